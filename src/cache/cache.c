@@ -119,7 +119,7 @@ static char *recall(struct cache_memory *memory, struct entry_key key, gsize *si
 }
 
 /* An entry of the memory, else of the disk; free with g_free(). */
-static char *get(struct cache *cache, enum store_kind kind, struct hash hash, gsize *size)
+static char *cache_get(struct cache *cache, enum store_kind kind, struct hash hash, gsize *size)
 {
     const struct entry_key key = {kind, hash};
     char *entry = cache->memory != NULL ? recall(cache->memory, key, size) : NULL;
@@ -148,7 +148,7 @@ static struct hash cache_cache_key_of(const char *key_text)
     return hash_of(key_text, strlen(key_text));
 }
 
-static bool take_number(guint8 **at, const guint8 *end, guint32 *number)
+static bool cache_take_number(guint8 **at, const guint8 *end, guint32 *number)
 {
     if ((gsize)(end - *at) < sizeof *number)
         return false;
@@ -164,8 +164,8 @@ static guint read_variants(char *entry, gsize size, struct variant *variants)
     guint8 *at = (guint8 *)entry;
     const guint8 *end = at + size;
     struct variant variant;
-    while (n < MAX_VARIANTS && take_number(&at, end, &variant.observations_size) &&
-           take_number(&at, end, &variant.result_size) &&
+    while (n < MAX_VARIANTS && cache_take_number(&at, end, &variant.observations_size) &&
+           cache_take_number(&at, end, &variant.result_size) &&
            (gsize)(end - at) >= (gsize)variant.observations_size + variant.result_size) {
         variant.observations = at;
         variant.result = (char *)at + variant.observations_size;
@@ -200,7 +200,7 @@ char *cache_find(struct cache *cache, enum store_kind kind, const char *key_text
     struct variant variants[MAX_VARIANTS];
     struct hash key = cache_cache_key_of(key_text);
     gsize whole = 0;
-    g_autofree char *entry = get(cache, kind, key, &whole);
+    g_autofree char *entry = cache_get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants) : 0;
     for (guint i = 0; i < n; i++) {
         bool renewed = false;
@@ -227,7 +227,7 @@ void cache_add(struct cache *cache, enum store_kind kind, const char *key_text, 
     const guint8 *observed = g_bytes_get_data(observations, &observations_size);
     if (size > CACHE_LARGEST || observations_size > CACHE_LARGEST)
         return;
-    g_autofree char *entry = get(cache, kind, key, &whole);
+    g_autofree char *entry = cache_get(cache, kind, key, &whole);
     guint n = entry != NULL ? read_variants(entry, whole, variants + 1) : 0;
     variants[0] = (struct variant){(guint8 *)observed, (char *)result, (guint32)observations_size, (guint32)size};
     cache_put(cache, kind, key, variants, MIN(n + 1, MAX_VARIANTS));

@@ -78,7 +78,8 @@ static struct hash seal_of(const struct store *store, const struct head *head, c
     return sealing_end(sealing);
 }
 
-static bool is_whole(const struct store *store, const char *bytes, gsize size, enum store_kind kind, struct hash key)
+static bool store_is_whole(const struct store *store, const char *bytes, gsize size, enum store_kind kind,
+                           struct hash key)
 {
     struct head head;
     if (size < sizeof head)
@@ -102,7 +103,7 @@ char *store_get(struct store *store, enum store_kind kind, struct hash key, gsiz
     if (!layout_is_own(store->folder, shard))
         return NULL;
     char *bytes = own_read(path, MAX_ENTRY, &whole);
-    if (bytes == NULL || !is_whole(store, bytes, whole, kind, key)) {
+    if (bytes == NULL || !store_is_whole(store, bytes, whole, kind, key)) {
         if (bytes != NULL || errno == EPERM || errno == ELOOP) /* damaged, foreign, or no file */
             g_unlink(path);
         g_free(bytes);

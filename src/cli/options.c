@@ -221,7 +221,7 @@ static bool check_spreading(const struct options *options, GError **error)
 }
 
 /* GLib says which option it does not know; of the command's own the nearest may be meant. */
-static void add_hint(GError *error, const struct command *command)
+static void cli_options_add_hint(GError *error, const struct command *command)
 {
     const char *word = strstr(error->message, "--");
     if (!g_error_matches(error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION) || word == NULL)
@@ -264,7 +264,7 @@ static bool parse(struct options *options, const struct command *command, int ar
     g_option_context_free(context);
     g_strfreev(words);
     if (!parsed) {
-        add_hint(*error, command);
+        cli_options_add_hint(*error, command);
         return false;
     }
     for (int i = dashes + 1; i < argc; i++)

@@ -32,7 +32,7 @@ static char *pager_command(void)
 
 /* less leaves at once when all fits (F), shows colours (R), and does not clear the screen (X), unless the user has
  * settings of his own. */
-static GSubprocess *start(const char *command)
+static GSubprocess *pager_start(const char *command)
 {
     g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE);
     g_subprocess_launcher_setenv(launcher, "LESS", "FRX", FALSE);
@@ -56,7 +56,7 @@ bool pager_show(const char *text)
     g_autofree char *command = pager_command();
     if (command == NULL || !is_long(text))
         return false;
-    g_autoptr(GSubprocess) pager = start(command);
+    g_autoptr(GSubprocess) pager = pager_start(command);
     if (pager == NULL)
         return false;
     feed(pager, text);

@@ -16,7 +16,7 @@ struct progress {
 };
 
 /* At most so many columns: a line that wraps could not be taken back. */
-static char *cut(const char *text, guint columns)
+static char *progress_cut(const char *text, guint columns)
 {
     guint used = 0;
     const char *at = text;
@@ -38,12 +38,12 @@ static void draw(struct progress *progress)
         g_string_append_printf(text, "%u/%u ", progress->done, progress->all);
         printable_append(text, progress->path);
     }
-    g_autofree char *line = cut(text->str, progress->columns - 1);
+    g_autofree char *line = progress_cut(text->str, progress->columns - 1);
     output_error_line(line);
     progress->shown = true;
 }
 
-static gpointer show(gpointer data)
+static gpointer progress_show(gpointer data)
 {
     struct progress *progress = data;
     gint64 next = g_get_monotonic_time() + PATIENCE;
@@ -68,7 +68,7 @@ struct progress *progress_start(bool wanted)
     progress->columns = columns;
     g_mutex_init(&progress->lock);
     g_cond_init(&progress->over);
-    progress->thread = g_thread_new("progress", show, progress);
+    progress->thread = g_thread_new("progress", progress_show, progress);
     return progress;
 }
 

@@ -36,7 +36,7 @@ static void tell_counts(const struct options *options, const struct fix_plan *pl
 
 /* A diff with escaped lines would not apply: lines with control characters or commands to a CI runner are only written
  * to files. */
-static void add_diff(GString *diff, const struct fix_target *target, bool printed)
+static void show_diff_add_diff(GString *diff, const struct fix_target *target, bool printed)
 {
     gsize start = diff->len;
     if (!fix_diff_possible(target)) {
@@ -58,7 +58,7 @@ int show_diff(const struct options *options, const struct fix_rounds *rounds, co
     struct fix_plan *plan = fix_rounds_plan(rounds, findings);
     GString *diff = g_string_new(NULL);
     for (guint i = 0; i < plan->targets->len; i++)
-        add_diff(diff, plan->targets->pdata[i], output_is_standard(options->output));
+        show_diff_add_diff(diff, plan->targets->pdata[i], output_is_standard(options->output));
     tell_refusals(plan);
     tell_counts(options, plan, findings);
     int status = output_finish(options->output, diff->str, plan->targets->len > 0 ? EXIT_FINDINGS : EXIT_CLEAN);

@@ -141,7 +141,7 @@ static bool config_check_word(const struct config_value *p)
     return p->key->kind != CONFIG_GLOBS || keep_glob(p, last);
 }
 
-static char *resolved(const struct config *config, const char *word)
+static char *config_resolved(const struct config *config, const char *word)
 {
     g_autofree char *absolute = path_resolve(config->folder, word);
     return path_shown(absolute);
@@ -150,7 +150,7 @@ static char *resolved(const struct config *config, const char *word)
 static bool config_add_word(const struct config_value *p, const char *word)
 {
     bool is_path = p->key->kind == CONFIG_PATHS || p->key->kind == CONFIG_PATH;
-    char *own = is_path && word[0] != '\0' ? resolved(p->config, word) : g_strdup(word);
+    char *own = is_path && word[0] != '\0' ? config_resolved(p->config, word) : g_strdup(word);
     g_ptr_array_add(p->item->words, p->key->kind == CONFIG_WORDS ? g_strstrip(own) : own);
     return config_check_word(p);
 }
@@ -209,7 +209,7 @@ static bool config_read_number(const struct config_value *p, const struct json *
     return good || reject(p->config, p->item->pointer, p->error, "%s", wanted);
 }
 
-static const char *level_of(const struct json *value)
+static const char *config_level_of(const struct json *value)
 {
     static const char *const levels[] = {"error", "warning", "info", "off"};
     for (guint i = 0; i < G_N_ELEMENTS(levels); i++)
@@ -225,7 +225,7 @@ static bool read_levels(const struct config_value *p, const struct json *value)
     p->item->levels = g_ptr_array_new();
     for (const struct json *one = json_first(value); one != NULL; one = json_next(one)) {
         g_autofree char *pointer = g_strconcat(p->item->pointer, "/", json_key(one), NULL);
-        const char *level = level_of(one);
+        const char *level = config_level_of(one);
         if (json_key(one)[0] == '\0')
             return reject_key(p->config, p->item->pointer, "", p->error, "expected the id or the name of a rule");
         if (level == NULL)

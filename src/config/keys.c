@@ -4,7 +4,7 @@
 
 #define CONFIG_VALUE_ERROR g_quark_from_static_string("configuration")
 
-static bool is_windows(const char *word, GError **error)
+static bool keys_is_windows(const char *word, GError **error)
 {
     return windows_parse(word, error) != NULL;
 }
@@ -16,7 +16,7 @@ static bool is_arch(const char *word, GError **error)
     return target_arch(word) != NULL;
 }
 
-static bool is_definition(const char *word, GError **error)
+static bool keys_is_definition(const char *word, GError **error)
 {
     bool good = g_ascii_isalpha(word[0]) || word[0] == '_';
     for (const char *at = word; good && *at != '\0' && *at != '='; at++)
@@ -26,7 +26,7 @@ static bool is_definition(const char *word, GError **error)
     return good;
 }
 
-static bool is_failure(const char *word, GError **error)
+static bool keys_is_failure(const char *word, GError **error)
 {
     static const char *const words[] = {"error", "warning", "info", "never", NULL};
     if (!g_strv_contains(words, word))
@@ -37,11 +37,11 @@ static bool is_failure(const char *word, GError **error)
 
 const struct config_key_info config_keys[CONFIG_N_KEYS] = {
     [CONFIG_SCHEMA] = {"$schema", CONFIG_TEXT, CONFIG_IN_FILE, false, NULL},
-    [CONFIG_NTDDI] = {"ntddi", CONFIG_WORDS, CONFIG_IN_BOTH, false, is_windows},
-    [CONFIG_RUNS_ON] = {"runs-on", CONFIG_WORDS, CONFIG_IN_BOTH, false, is_windows},
+    [CONFIG_NTDDI] = {"ntddi", CONFIG_WORDS, CONFIG_IN_BOTH, false, keys_is_windows},
+    [CONFIG_RUNS_ON] = {"runs-on", CONFIG_WORDS, CONFIG_IN_BOTH, false, keys_is_windows},
     [CONFIG_ARCH] = {"arch", CONFIG_WORDS, CONFIG_IN_BOTH, false, is_arch},
     [CONFIG_INCLUDE_DIR] = {"include-dir", CONFIG_PATHS, CONFIG_IN_BOTH, false, NULL},
-    [CONFIG_DEFINE] = {"define", CONFIG_TEXTS, CONFIG_IN_BOTH, false, is_definition},
+    [CONFIG_DEFINE] = {"define", CONFIG_TEXTS, CONFIG_IN_BOTH, false, keys_is_definition},
     [CONFIG_BUILD_DIR] = {"build-dir", CONFIG_PATH, CONFIG_IN_FILE, false, NULL},
     [CONFIG_CONFIGURATION] = {"configuration", CONFIG_TEXT, CONFIG_IN_FILE, false, NULL},
     [CONFIG_WDK] = {"wdk", CONFIG_PATH, CONFIG_IN_FILE, false, NULL},
@@ -51,7 +51,7 @@ const struct config_key_info config_keys[CONFIG_N_KEYS] = {
     [CONFIG_SEVERITY] = {"severity", CONFIG_LEVELS, CONFIG_IN_BOTH, false, NULL},
     [CONFIG_RULES_DIR] = {"rules-dir", CONFIG_PATHS, CONFIG_IN_FILE, true, NULL},
     [CONFIG_BASELINE] = {"baseline", CONFIG_PATH, CONFIG_IN_FILE, true, NULL},
-    [CONFIG_FAIL_ON] = {"fail-on", CONFIG_TEXT, CONFIG_IN_FILE, true, is_failure},
+    [CONFIG_FAIL_ON] = {"fail-on", CONFIG_TEXT, CONFIG_IN_FILE, true, keys_is_failure},
     [CONFIG_STRICT] = {"strict", CONFIG_FLAG, CONFIG_IN_FILE, true, NULL},
     [CONFIG_WHOLE_PROJECT] = {"whole-project", CONFIG_FLAG, CONFIG_IN_FILE, true, NULL},
     [CONFIG_TIMEOUT] = {"timeout", CONFIG_SECONDS, CONFIG_IN_FILE, true, NULL},

@@ -80,8 +80,8 @@ static void add_target(GArray *targets, struct target *target)
     g_array_append_vals(targets, target, 1);
 }
 
-static GArray *combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPtrArray *archs, bool ntddi_stated,
-                       bool arch_stated)
+static GArray *target_combine(const GPtrArray *ntddis, const GPtrArray *runs, const GPtrArray *archs, bool ntddi_stated,
+                              bool arch_stated)
 {
     GArray *targets = g_array_new(FALSE, FALSE, sizeof(struct target));
     for (guint n = 0; n < ntddis->len; n++)
@@ -128,7 +128,7 @@ GArray *targets_parse(const char *ntddi, const char *runs_on, const char *arch, 
     if (runs != NULL)
         archs = parse_list(arch, "the list of architectures", parse_architecture, "x64", error);
     if (archs != NULL)
-        targets = combine(ntddis, runs, archs, ntddi != NULL, arch != NULL);
+        targets = target_combine(ntddis, runs, archs, ntddi != NULL, arch != NULL);
     g_clear_pointer(&ntddis, g_ptr_array_unref);
     g_clear_pointer(&runs, g_ptr_array_unref);
     g_clear_pointer(&archs, g_ptr_array_unref);

@@ -82,7 +82,7 @@ static const GArray *get_rows(void)
     return (const GArray *)once;
 }
 
-static const struct windows_version *row_at(guint i)
+static const struct windows_version *config_windows_row_at(guint i)
 {
     return &g_array_index(get_rows(), struct windows_version, i);
 }
@@ -90,12 +90,12 @@ static const struct windows_version *row_at(guint i)
 const struct windows_version *windows_versions(size_t *count)
 {
     *count = get_rows()->len;
-    return row_at(0);
+    return config_windows_row_at(0);
 }
 
 const struct windows_version *windows_newest(void)
 {
-    return row_at(get_rows()->len - 1);
+    return config_windows_row_at(get_rows()->len - 1);
 }
 
 const struct windows_version *windows_by_ntddi(uint32_t ntddi)
@@ -107,25 +107,25 @@ const struct windows_version *windows_by_ntddi(uint32_t ntddi)
 const struct windows_version *windows_at_most(uint32_t ntddi)
 {
     guint i = get_rows()->len - 1;
-    while (i > 0 && row_at(i)->ntddi > ntddi)
+    while (i > 0 && config_windows_row_at(i)->ntddi > ntddi)
         i--;
-    return row_at(i);
+    return config_windows_row_at(i);
 }
 
 const struct windows_version *windows_of_build(uint64_t build)
 {
     guint i = get_rows()->len;
-    while (i > 0 && row_at(i - 1)->build > build)
+    while (i > 0 && config_windows_row_at(i - 1)->build > build)
         i--;
-    return i > 0 ? row_at(i - 1) : NULL;
+    return i > 0 ? config_windows_row_at(i - 1) : NULL;
 }
 
 const struct windows_version *windows_since_build(uint64_t build)
 {
     guint i = 0;
-    while (i + 1 < get_rows()->len && row_at(i)->last_build < build)
+    while (i + 1 < get_rows()->len && config_windows_row_at(i)->last_build < build)
         i++;
-    return row_at(i);
+    return config_windows_row_at(i);
 }
 
 uint32_t windows_known_flags(uint32_t build)
@@ -133,8 +133,8 @@ uint32_t windows_known_flags(uint32_t build)
     /* A Windows newer than the table knows at least what the newest of the table does. */
     uint32_t flags = windows_newest()->known_flags;
     for (guint i = 0; i < get_rows()->len; i++)
-        if (row_at(i)->build >= build)
-            flags &= row_at(i)->known_flags;
+        if (config_windows_row_at(i)->build >= build)
+            flags &= config_windows_row_at(i)->known_flags;
     return flags;
 }
 

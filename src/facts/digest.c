@@ -8,7 +8,7 @@ static void add_number(GChecksum *sum, int64_t number)
 }
 
 /* NULL and "" are different. */
-static void add_text(GChecksum *sum, const char *text)
+static void facts_digest_add_text(GChecksum *sum, const char *text)
 {
     add_number(sum, text != NULL ? (int64_t)strlen(text) : -1);
     if (text != NULL)
@@ -17,7 +17,7 @@ static void add_text(GChecksum *sum, const char *text)
 
 static void add_fact(GChecksum *sum, const struct fact_type *type, const void *fact);
 
-static void add_list(GChecksum *sum, const struct fact_type *of, const GPtrArray *list)
+static void facts_digest_add_list(GChecksum *sum, const struct fact_type *of, const GPtrArray *list)
 {
     add_number(sum, (int64_t)fact_count(list));
     for (guint i = 0; i < fact_count(list); i++)
@@ -35,16 +35,16 @@ static void digest_add_member(GChecksum *sum, const struct fact_member_info *mem
         add_number(sum, *(const int64_t *)at);
         return;
     case FACT_STRING:
-        add_text(sum, *(char *const *)at);
+        facts_digest_add_text(sum, *(char *const *)at);
         return;
     case FACT_WORD:
-        add_text(sum, fact_word_at(member, at));
+        facts_digest_add_text(sum, fact_word_at(member, at));
         return;
     case FACT_RECORD:
         add_fact(sum, member->of, *(const void *const *)at);
         return;
     case FACT_LIST:
-        add_list(sum, member->of, *(GPtrArray *const *)at);
+        facts_digest_add_list(sum, member->of, *(GPtrArray *const *)at);
         return;
     }
     g_assert_not_reached();

@@ -22,7 +22,7 @@ static void append_format(GString *out, const char *format, ...)
     g_string_append(out, ends ? "\n" : "");
 }
 
-static void add_place(GString *out, const struct fact_place *place)
+static void facts_dump_add_place(GString *out, const struct fact_place *place)
 {
     if (place != NULL)
         append_format(out, "%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, place->file, place->line, place->column);
@@ -30,7 +30,7 @@ static void add_place(GString *out, const struct fact_place *place)
         g_string_append(out, "-");
 }
 
-static void add_value(GString *out, const struct fact_value *value)
+static void facts_dump_add_value(GString *out, const struct fact_value *value)
 {
     if (value == NULL)
         g_string_append(out, "-");
@@ -48,7 +48,7 @@ static void add_value(GString *out, const struct fact_value *value)
 static void add_named(GString *out, const char *name, const struct fact_value *value)
 {
     append_format(out, "    %s ", name);
-    add_value(out, value);
+    facts_dump_add_value(out, value);
     g_string_append_c(out, '\n');
 }
 
@@ -77,7 +77,7 @@ static void dump_add_path(GString *out, const struct fact_registration *registra
     for (size_t i = 0; i < fact_count(registration->path); i++) {
         const struct fact_step *step = FACT_AT(step, registration->path, i);
         append_format(out, "    where %s at ", step->message);
-        add_place(out, step->place);
+        facts_dump_add_place(out, step->place);
         g_string_append_c(out, '\n');
     }
     for (size_t i = 0; i < fact_count(registration->conditions); i++)
@@ -96,7 +96,7 @@ static void dump_add_row(GString *out, const struct fact_descriptor *row)
     append_format(out, "    Counters[%" G_GINT64_FORMAT "] {", row->index);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
         g_string_append(out, i > 0 ? ", " : " ");
-        add_value(out, fields[i]);
+        facts_dump_add_value(out, fields[i]);
     }
     g_string_append(out, " }\n");
 }
@@ -116,7 +116,7 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
             all++;
             number += i <= index;
         }
-    add_place(out, registration->call);
+    facts_dump_add_place(out, registration->call);
     append_format(out, ": " API_REGISTER " in %s, state %zu of %zu%s\n", registration->function, number, all,
                   registration->is_retry  ? ", tried again"
                   : registration->retried ? ", tried again when rejected"
@@ -136,11 +136,11 @@ static void add_registration(GString *out, const GPtrArray *list, size_t index)
         dump_add_row(out, FACT_AT(descriptor, registration->descriptors, i));
 }
 
-static void add_effect(GString *out, const struct fact_effect *effect)
+static void facts_dump_add_effect(GString *out, const struct fact_effect *effect)
 {
     append_format(out, "    %s %s at ", effect->maybe ? "perhaps" : "then",
                   effect->name != NULL ? effect->name : "a call");
-    add_place(out, effect->place);
+    facts_dump_add_place(out, effect->place);
     if (effect->token != 0)
         append_format(out, " makes handle %" G_GINT64_FORMAT, effect->token);
     if (effect->operand != 0)
@@ -153,15 +153,15 @@ static void add_effect(GString *out, const struct fact_effect *effect)
     g_string_append_c(out, '\n');
 }
 
-static void add_exit(GString *out, const struct fact_exit *exit)
+static void facts_dump_add_exit(GString *out, const struct fact_exit *exit)
 {
     append_format(out, "%s ends at ", exit->function);
-    add_place(out, exit->place);
+    facts_dump_add_place(out, exit->place);
     append_format(out, ": %s%s\n", FACT_WORD_TEXT(outcome, exit->outcome), exit->vague ? ", paths have met" : "");
     for (size_t i = 0; i < fact_count(exit->requires); i++)
         add_condition(out, "requires", FACT_AT(condition, exit->requires, i));
     for (size_t i = 0; i < fact_count(exit->effects); i++)
-        add_effect(out, FACT_AT(effect, exit->effects, i));
+        facts_dump_add_effect(out, FACT_AT(effect, exit->effects, i));
     for (size_t i = 0; i < fact_count(exit->leaves); i++)
         add_condition(out, "leaves", FACT_AT(condition, exit->leaves, i));
 }
@@ -175,5 +175,5 @@ void fact_dump(const struct fact_unit *unit, GString *out)
     for (size_t i = 0; i < fact_count(unit->registrations); i++)
         add_registration(out, unit->registrations, i);
     for (size_t i = 0; i < fact_count(unit->exits); i++)
-        add_exit(out, FACT_AT(exit, unit->exits, i));
+        facts_dump_add_exit(out, FACT_AT(exit, unit->exits, i));
 }

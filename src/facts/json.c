@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static struct json *list_to_json(const struct fact_type *of, const GPtrArray *list)
+static struct json *facts_json_list_to_json(const struct fact_type *of, const GPtrArray *list)
 {
     struct json *array = json_new_array();
     for (guint i = 0; i < list->len; i++)
@@ -45,7 +45,7 @@ struct json *fact_member_to_json(const struct fact_member_info *member, const vo
     }
     case FACT_LIST: {
         const GPtrArray *list = *(GPtrArray *const *)at;
-        return fact_count(list) > 0 ? list_to_json(member->of, list) : NULL;
+        return fact_count(list) > 0 ? facts_json_list_to_json(member->of, list) : NULL;
     }
     }
     g_assert_not_reached();

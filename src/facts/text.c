@@ -14,7 +14,7 @@ static bool text_is_plain(char c)
     return c != '"' && c != '\\' && (guchar)c >= 0x20;
 }
 
-static void write_special(GString *out, char c)
+static void facts_text_write_special(GString *out, char c)
 {
     static const char specials[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     const char *special = strchr(specials, c);
@@ -35,13 +35,13 @@ static void write_valid(GString *out, const char *text)
             end++;
         g_string_append_len(out, text, end - text);
         if (*end != '\0')
-            write_special(out, *end++);
+            facts_text_write_special(out, *end++);
         text = end;
     }
     g_string_append_c(out, '"');
 }
 
-static void write_string(GString *out, const char *text)
+static void facts_text_write_string(GString *out, const char *text)
 {
     if (g_utf8_validate(text, -1, NULL)) {
         write_valid(out, text);
@@ -51,7 +51,7 @@ static void write_string(GString *out, const char *text)
     }
 }
 
-static void write_number(GString *out, int64_t number)
+static void facts_text_write_number(GString *out, int64_t number)
 {
     char digits[24], *at = digits + sizeof digits;
     bool quoted = number < -PRINTABLE || number > PRINTABLE;
@@ -68,7 +68,7 @@ static void write_number(GString *out, int64_t number)
     g_string_append_len(out, at, digits + sizeof digits - at);
 }
 
-static void write_list(GString *out, const struct fact_type *of, const GPtrArray *list)
+static void facts_text_write_list(GString *out, const struct fact_type *of, const GPtrArray *list)
 {
     for (guint i = 0; i < list->len; i++) {
         g_string_append_c(out, i == 0 ? '[' : ',');
@@ -95,26 +95,26 @@ static bool is_written(const struct fact_member_info *member, const void *fact)
     }
 }
 
-static void write_member(GString *out, const struct fact_member_info *member, const void *at)
+static void facts_text_write_member(GString *out, const struct fact_member_info *member, const void *at)
 {
     switch (member->kind) {
     case FACT_BOOL:
         g_string_append_len(out, "true", 4);
         break;
     case FACT_INT:
-        write_number(out, *(const int64_t *)at);
+        facts_text_write_number(out, *(const int64_t *)at);
         break;
     case FACT_STRING:
-        write_string(out, *(char *const *)at);
+        facts_text_write_string(out, *(char *const *)at);
         break;
     case FACT_WORD:
-        write_string(out, fact_word_at(member, at));
+        facts_text_write_string(out, fact_word_at(member, at));
         break;
     case FACT_RECORD:
         write_fact(out, member->of, *(void *const *)at);
         break;
     case FACT_LIST:
-        write_list(out, member->of, *(GPtrArray *const *)at);
+        facts_text_write_list(out, member->of, *(GPtrArray *const *)at);
         break;
     }
 }
@@ -132,7 +132,7 @@ static void write_fact(GString *out, const struct fact_type *type, const void *f
         g_string_append_c(out, '"');
         g_string_append(out, member->name);
         g_string_append_len(out, "\":", 2);
-        write_member(out, member, (const char *)fact + member->offset);
+        facts_text_write_member(out, member, (const char *)fact + member->offset);
         first = false;
     }
     g_string_append_c(out, '}');
@@ -152,7 +152,7 @@ struct facts_reader {
     const char *at, *end;
 };
 
-static void *read_fact(struct facts_reader *r, const struct fact_type *type);
+static void *facts_text_read_fact(struct facts_reader *r, const struct fact_type *type);
 
 static bool take_char(struct facts_reader *r, char c)
 {
@@ -248,7 +248,7 @@ static bool text_read_list(struct facts_reader *r, const struct fact_type *of, G
 {
     bool more = take_char(r, '[');
     while (more) {
-        void *fact = read_fact(r, of);
+        void *fact = facts_text_read_fact(r, of);
         if (fact == NULL)
             return false;
         fact_append(list, fact);
@@ -264,7 +264,7 @@ static bool text_read_word(struct facts_reader *r, const struct fact_words *word
     return *to != 0;
 }
 
-static bool read_member(struct facts_reader *r, const struct fact_member_info *member, void *to)
+static bool facts_text_read_member(struct facts_reader *r, const struct fact_member_info *member, void *to)
 {
     switch (member->kind) {
     case FACT_BOOL:
@@ -276,7 +276,7 @@ static bool read_member(struct facts_reader *r, const struct fact_member_info *m
     case FACT_WORD:
         return text_read_word(r, member->words, to);
     case FACT_RECORD:
-        return (*(void **)to = read_fact(r, member->of)) != NULL;
+        return (*(void **)to = facts_text_read_fact(r, member->of)) != NULL;
     case FACT_LIST:
         return text_read_list(r, member->of, to);
     }
@@ -304,13 +304,13 @@ static bool read_members(struct facts_reader *r, const struct fact_type *type, c
         if (next == type->n_members)
             return false;
         const struct fact_member_info *member = &type->members[next++];
-        if (!read_member(r, member, fact + member->offset))
+        if (!facts_text_read_member(r, member, fact + member->offset))
             return false;
     } while (take_char(r, ','));
     return take_char(r, '}');
 }
 
-static void *read_fact(struct facts_reader *r, const struct fact_type *type)
+static void *facts_text_read_fact(struct facts_reader *r, const struct fact_type *type)
 {
     if (!take_char(r, '{'))
         return NULL;
@@ -326,7 +326,7 @@ void *fact_from_text(const struct fact_type *type, const char *text, size_t leng
     struct facts_reader reader = {text, text + length};
     if (!g_utf8_validate_len(text, length, NULL))
         return NULL;
-    void *fact = read_fact(&reader, type);
+    void *fact = facts_text_read_fact(&reader, type);
     if (fact != NULL && reader.at == reader.end)
         return fact;
     fact_free(type, fact);

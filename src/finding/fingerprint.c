@@ -82,8 +82,8 @@ static char *digest_unit(const struct outline *outline, const char *text, guint 
 }
 
 /* Large units hold many findings, and are read once. */
-static const char *digest_of(struct fingerprint_writer *printing, const char *file, const struct outline *outline,
-                             const char *text, guint unit)
+static const char *fingerprint_digest_of(struct fingerprint_writer *printing, const char *file,
+                                         const struct outline *outline, const char *text, guint unit)
 {
     char *key = g_strdup_printf("%s\n%u", file, unit);
     const char *known = g_hash_table_lookup(printing->digests, key);
@@ -142,7 +142,7 @@ static char *context_of(struct fingerprint_writer *printing, const struct fact_p
         return raw_context(text, length, offset);
     const struct outline_unit *around = &g_array_index(outline->units, struct outline_unit, unit);
     return g_strdup_printf("%s\n%s\n%u", (const char *)outline->scopes->pdata[around->scope],
-                           digest_of(printing, place->file, outline, text, unit),
+                           fingerprint_digest_of(printing, place->file, outline, text, unit),
                            position_in(outline, text, unit, index));
 }
 

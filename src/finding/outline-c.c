@@ -88,7 +88,7 @@ static void divide_definition(struct outline_c_lexer *lexer)
     add_unit(lexer, first, last, scope);
 }
 
-static void end_directive(struct outline_c_lexer *lexer)
+static void outline_c_end_directive(struct outline_c_lexer *lexer)
 {
     count_conditions(lexer);
     if (directive_is(lexer, "define") && lexer->outline->tokens->len > lexer->directive + 2)
@@ -108,7 +108,7 @@ static void add_comment(struct outline_c_lexer *lexer, const struct c_token *tok
     g_array_append_val(lexer->outline->comments, comment);
 }
 
-static void add_token(struct outline_c_lexer *lexer, const struct c_token *found, bool in_directive)
+static void outline_c_add_token(struct outline_c_lexer *lexer, const struct c_token *found, bool in_directive)
 {
     struct outline_token token = {(guint)found->start, (guint)found->end, OUTLINE_NONE};
     if (found->kind == C_DIRECTIVE)
@@ -124,10 +124,10 @@ void outline_lex_c(struct outline *outline, const char *text, size_t length)
     struct c_token token;
     while (c_lexer_next(&source, &token)) {
         if (token.kind == C_DIRECTIVE_END)
-            end_directive(&lexer);
+            outline_c_end_directive(&lexer);
         else if (token.kind == C_COMMENT)
             add_comment(&lexer, &token);
         else
-            add_token(&lexer, &token, source.in_directive);
+            outline_c_add_token(&lexer, &token, source.in_directive);
     }
 }

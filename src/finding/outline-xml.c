@@ -28,7 +28,7 @@ static void skip_past(struct outline_xml_lexer *lexer, const char *word)
     lexer->at = MIN(find_word(lexer, word) + strlen(word), lexer->length);
 }
 
-static void lex_comment(struct outline_xml_lexer *lexer)
+static void outline_xml_lex_comment(struct outline_xml_lexer *lexer)
 {
     lexer->at += strlen("<!--");
     size_t end = find_word(lexer, "-->");
@@ -77,7 +77,7 @@ void outline_lex_xml(struct outline *outline, const char *text, size_t length)
     struct outline_xml_lexer lexer = {outline, text, length, 0};
     for (lexer.at = find_word(&lexer, "<"); lexer.at < length; lexer.at = find_word(&lexer, "<")) {
         if (starts(&lexer, "<!--"))
-            lex_comment(&lexer);
+            outline_xml_lex_comment(&lexer);
         else if (starts(&lexer, "<![CDATA["))
             skip_past(&lexer, "]]>");
         else if (starts(&lexer, "<?"))

@@ -266,7 +266,7 @@ static void structure_c(struct outline *outline, const char *text)
     g_array_unref(s.branches);
 }
 
-static bool is_xml(const char *text, size_t length)
+static bool outline_is_xml(const char *text, size_t length)
 {
     size_t at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (at < length && g_ascii_isspace(text[at]))
@@ -284,7 +284,7 @@ struct outline *outline_new(const char *text, size_t length)
     g_ptr_array_add(outline->scopes, g_strdup(""));
     if (text == NULL || length > OUTLINE_LIMIT)
         return outline;
-    if (is_xml(text, length)) {
+    if (outline_is_xml(text, length)) {
         outline_lex_xml(outline, text, length);
     } else {
         outline_lex_c(outline, text, length);

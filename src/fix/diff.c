@@ -186,7 +186,7 @@ static void append_octal(GString *out, const char *bytes, gsize length)
 }
 
 /* The name as it stands between quotes; the same text when it needs none. */
-static char *quoted(const char *name)
+static char *diff_quoted(const char *name)
 {
     GString *out = g_string_new(NULL);
     gsize length = strlen(name);
@@ -207,7 +207,7 @@ static char *quoted(const char *name)
 /* As git writes names: in quotes where a character needs it; a tab ends one with spaces. */
 static void append_name(GString *out, const char *sign, const char *side, const char *name)
 {
-    g_autofree char *text = quoted(name);
+    g_autofree char *text = diff_quoted(name);
     const char *quote = strcmp(text, name) != 0 ? "\"" : "",
                *end = *quote == '\0' && strchr(name, ' ') != NULL ? "\t" : "";
     g_string_append_printf(out, "%s %s%s%s%s%s\n", sign, quote, side, text, quote, end);

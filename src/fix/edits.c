@@ -107,7 +107,7 @@ static bool is_as_parsed(const struct fix_file *file, const struct fix_change *c
     return old == NULL || strcmp(now, old) == 0;
 }
 
-static bool is_ascii(const char *text)
+static bool edits_is_ascii(const char *text)
 {
     while (*text != '\0' && (guchar)*text < 0x80)
         text++;
@@ -126,7 +126,8 @@ static char *edits_locate(const struct fix_file *file, const struct edit *edit, 
     *change = (struct fix_change){.text = edit->text};
     if (!fix_file_range(file, edit->place, &change->start, &change->end) || !is_as_parsed(file, change, edit->old))
         return g_strdup_printf("%s has changed since it was read", file->path);
-    if (!is_ascii(edit->text) && file->charset == NULL && !g_utf8_validate(file->text, (gssize)file->length, NULL))
+    if (!edits_is_ascii(edit->text) && file->charset == NULL &&
+        !g_utf8_validate(file->text, (gssize)file->length, NULL))
         return g_strdup_printf("%s is not in UTF-8, and the text is not in ASCII", file->path);
     if (changes_nothing(file, change))
         return g_strdup("it would change nothing");
@@ -176,7 +177,7 @@ static void edits_refuse(struct edit_planner *planner, const struct finding *fin
 }
 
 /* Why the edit cannot be made now, or NULL and the step. */
-static char *prepare(struct edit_planner *planner, const struct edit *edit, struct step *step, bool *waits)
+static char *edits_prepare(struct edit_planner *planner, const struct edit *edit, struct step *step, bool *waits)
 {
     const struct edit_lookup *lookup = lookup_of(planner, edit->place->file);
     if (lookup->target == NULL)
@@ -210,7 +211,7 @@ static void take_finding(struct edit_planner *planner, const struct finding *fin
     bool waits = false;
     for (guint i = 0; i < finding->edits->len && reason == NULL; i++) {
         struct step step;
-        reason = prepare(planner, finding->edits->pdata[i], &step, &waits);
+        reason = edits_prepare(planner, finding->edits->pdata[i], &step, &waits);
         if (reason == NULL && meets_earlier(steps, &step))
             reason = g_strdup("its edits overlap");
         if (reason == NULL)

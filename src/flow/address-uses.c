@@ -47,7 +47,7 @@ static void add_use(struct address_uses *uses, const struct ir_file *file, guint
 }
 
 /* Comments are passed over, but not directives: what a macro stands for is used wherever the macro is. */
-static bool next_token(struct c_lexer *lexer, struct c_token *token)
+static bool address_uses_next_token(struct c_lexer *lexer, struct c_token *token)
 {
     while (c_lexer_next(lexer, token))
         if (token->kind != C_COMMENT)
@@ -60,7 +60,7 @@ static void address_uses_add_file(struct address_uses *uses, const struct ir_fil
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token, before = {.kind = C_SIGN, .sign = ';'};
     bool measured = false; /* the operand of sizeof */
-    while (next_token(&lexer, &token)) {
+    while (address_uses_next_token(&lexer, &token)) {
         if (token.kind == C_NAME && !measured && begins_use(file, &before) && !is_member_access(file, token.end))
             add_use(uses, file, index, &token);
         measured = token.kind == C_SIGN && token.sign == '(' && before.kind == C_NAME &&

@@ -33,7 +33,7 @@ static bool is_out_of_sight(const struct flow *flow, const struct ir_function *c
 }
 
 /* The address of a member that holds none of the handles leads to none, if nothing computes the structure from it. */
-static bool leads_on(const struct trace *trace, const struct ir_insn *insn)
+static bool escape_leads_on(const struct trace *trace, const struct ir_insn *insn)
 {
     return insn->op != IR_FIELD || !trace->for_handles ||
            flow_has_handle(insn->field.record->fields[insn->field.index].type);
@@ -103,7 +103,7 @@ static bool leaves_in_insn(struct trace *trace, const struct ir_insn *insn)
     case IR_INDEX:
     case IR_CAST:
     case IR_UNARY:
-        *holds = insn->a >= 0 && trace->holds[insn->a] && leads_on(trace, insn);
+        *holds = insn->a >= 0 && trace->holds[insn->a] && escape_leads_on(trace, insn);
         if (insn->dst >= 0 && insn->a >= 0) {
             trace->functions[insn->dst] = trace->functions[insn->a];
             trace->locals[insn->dst] = trace->locals[insn->a];
@@ -147,7 +147,7 @@ struct escapes {
     struct address_uses *uses;
 };
 
-static void note_names(struct escapes *escapes, const struct ir_function *function)
+static void escape_note_names(struct escapes *escapes, const struct ir_function *function)
 {
     for (guint i = 0; i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
@@ -183,7 +183,7 @@ struct escapes *escapes_new(struct flow *flow)
     }
     for (guint i = 0; i < flow->unit->functions->len; i++)
         if (ir_function_has_body(flow->unit->functions->pdata[i]))
-            note_names(escapes, flow->unit->functions->pdata[i]);
+            escape_note_names(escapes, flow->unit->functions->pdata[i]);
     return escapes;
 }
 

@@ -359,7 +359,7 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
 /* clang-format on */
 
 /* `*follow`: tables of routines are followed; is cleared when a call went anywhere after all. */
-static struct fact_unit *analyse(struct ir_unit *unit, uint64_t steps, bool *follow)
+static struct fact_unit *flow_analyse(struct ir_unit *unit, uint64_t steps, bool *follow)
 {
     struct flow flow = {
         .unit = unit, .kernel = &kernel_routines, .arena = arena_new(), .most = steps, .follows_tables = *follow};
@@ -440,11 +440,11 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
 struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
 {
     bool follow = routine_tables_can_follow(unit);
-    struct fact_unit *facts = follow ? analyse(unit, steps, &follow) : NULL;
+    struct fact_unit *facts = follow ? flow_analyse(unit, steps, &follow) : NULL;
     if (follow)
         return facts;
     if (facts != NULL)
         fact_free(&fact_type_unit, facts);
     routine_tables_forget(unit);
-    return analyse(unit, steps, &follow);
+    return flow_analyse(unit, steps, &follow);
 }

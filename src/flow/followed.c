@@ -36,7 +36,7 @@ static bool has_exits(const struct flow *flow, const struct ir_function *functio
 }
 
 /* What it writes is among what exits leave: its own, or those of all that call it, directly or not. */
-static bool is_told(const struct flow *flow, const struct ir_function *function)
+static bool followed_is_told(const struct flow *flow, const struct ir_function *function)
 {
     g_autoptr(GPtrArray) work = g_ptr_array_new();
     g_ptr_array_add(work, (gpointer)function);
@@ -59,7 +59,7 @@ static bool is_followed(struct flow *flow, struct escapes *escapes, GHashTable *
 {
     const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
     for (guint i = 0; writers != NULL && i < writers->len; i++)
-        if (!g_hash_table_contains(flow->executed, writers->pdata[i]) || !is_told(flow, writers->pdata[i]))
+        if (!g_hash_table_contains(flow->executed, writers->pdata[i]) || !followed_is_told(flow, writers->pdata[i]))
             return false;
     return flow->limited->len == 0 && var->is_static && !var->unseen && var->type->size <= MAX_SIZE &&
            !g_hash_table_contains(odd, var) && !unused_may_be_pasted(flow, var->name) && !escapes_has(escapes, var);

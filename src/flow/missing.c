@@ -268,7 +268,7 @@ static bool is_unfollowed(const struct flow *flow, const struct ir_range *call)
     return false;
 }
 
-static bool has_exits(const struct flow *flow, const char *function)
+static bool flow_missing_has_exits(const struct flow *flow, const char *function)
 {
     for (size_t i = 0; i < fact_count(flow->facts->exits); i++)
         if (g_strcmp0(FACT_AT(exit, flow->facts->exits, i)->function, function) == 0)
@@ -279,7 +279,7 @@ static bool has_exits(const struct flow *flow, const char *function)
 static void add_takers(struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->takers->len; i++)
-        if (!has_exits(flow, flow->unit->takers->pdata[i]))
+        if (!flow_missing_has_exits(flow, flow->unit->takers->pdata[i]))
             add_function(&flow->facts->takers, flow->unit->takers->pdata[i]);
 }
 

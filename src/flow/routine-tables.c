@@ -150,7 +150,7 @@ static void spread_leaks(const struct ir_unit *unit, GHashTable *leaking)
     }
 }
 
-static bool is_followed(const struct ir_var *table, GHashTable *leaking)
+static bool routine_tables_is_followed(const struct ir_var *table, GHashTable *leaking)
 {
     bool whole;
     g_autoptr(GPtrArray) routines = table_routines(table, &whole);
@@ -184,7 +184,7 @@ bool routine_tables_can_follow(const struct ir_unit *unit)
     spread_leaks(unit, leaking);
     bool all = true;
     for (guint i = 0; i < tables->len && all; i++)
-        all = is_followed(tables->pdata[i], leaking);
+        all = routine_tables_is_followed(tables->pdata[i], leaking);
     return all;
 }
 
@@ -206,7 +206,7 @@ void routine_tables_forget(struct ir_unit *unit)
 }
 
 /* Notes what a table holds; `tables`: table -> its routines, of those that are followed. */
-static void hand_out(struct flow *flow, struct ir_var *table, GHashTable *tables)
+static void routine_tables_hand_out(struct flow *flow, struct ir_var *table, GHashTable *tables)
 {
     bool whole, followed = flow->follows_tables && holds_what_matters(table);
     g_autoptr(GPtrArray) functions = table_names(table, IR_FUNCTION);
@@ -238,7 +238,7 @@ void routine_tables_find(struct flow *flow)
     const GPtrArray *globals = flow->unit->globals;
     for (guint i = 0; i < globals->len; i++)
         if (((const struct ir_var *)globals->pdata[i])->init != NULL)
-            hand_out(flow, globals->pdata[i], tables);
+            routine_tables_hand_out(flow, globals->pdata[i], tables);
     for (guint i = 0; g_hash_table_size(tables) > 0 && i < flow->unit->functions->len; i++)
         if (ir_function_has_body(flow->unit->functions->pdata[i]))
             add_calls_of(flow, flow->unit->functions->pdata[i], tables);

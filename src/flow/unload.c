@@ -91,7 +91,7 @@ static bool sets_unseen(const struct ir_insn *insn, const struct held *held)
     return insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && held[insn->a].unload && held[insn->b].unseen;
 }
 
-static struct held held_by(const struct ir_insn *insn, const struct held *held)
+static struct held unload_held_by(const struct ir_insn *insn, const struct held *held)
 {
     struct held result = {.null = insn->op == IR_CONST && insn->imm == 0, .unseen = insn->op == IR_UNKNOWN};
     if (insn->op == IR_CAST && insn->a >= 0)
@@ -118,7 +118,7 @@ static bool any_insn(const struct ir_function *function, bool (*is)(const struct
             if (is(insn, held))
                 return true;
             if (insn->dst >= 0)
-                held[insn->dst] = held_by(insn, held);
+                held[insn->dst] = unload_held_by(insn, held);
         }
     }
     return false;

@@ -61,7 +61,7 @@ static void go(struct reachability *walk, uint32_t to)
 }
 
 /* `while (1)` is left by its breaks alone; `if (0)` is the driver's decision. */
-static void leave(struct reachability *walk, uint32_t at)
+static void unreachable_leave(struct reachability *walk, uint32_t at)
 {
     const struct ir_block *block = ir_function_block(walk->function, at);
     int64_t number = 0;
@@ -87,7 +87,7 @@ static bool *open_blocks(struct flow *flow, struct ir_function *function)
         uint32_t at = g_array_index(waiting, uint32_t, waiting->len - 1);
         g_array_set_size(waiting, waiting->len - 1);
         if (!stops(flow, ir_function_block(function, at)))
-            leave(&walk, at);
+            unreachable_leave(&walk, at);
     }
     return walk.open;
 }

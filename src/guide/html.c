@@ -20,7 +20,7 @@ struct html_writer {
     bool after_blank;
 };
 
-static void append_part(GString *out, const char *text, gsize length)
+static void guide_html_append_part(GString *out, const char *text, gsize length)
 {
     g_autofree char *part = g_strndup(text, length);
     markup_text(out, part);
@@ -80,7 +80,7 @@ static const char *append_marked(GString *out, const char *at, const char *end)
             continue;
         g_string_append_printf(out, "<%s>", marks[i].element);
         if (i == 0)
-            append_part(out, at + length, (gsize)(close - at) - length);
+            guide_html_append_part(out, at + length, (gsize)(close - at) - length);
         else
             append_inline(out, at + length, close);
         g_string_append_printf(out, "</%s>", marks[i].element);
@@ -95,9 +95,9 @@ static void append_inline(GString *out, const char *text, const char *end)
     for (const char *at = text; at < end;) {
         const char *next = NULL;
         gsize before = out->len;
-        append_part(out, plain, (gsize)(at - plain));
+        guide_html_append_part(out, plain, (gsize)(at - plain));
         if (*at == '\\' && at + 1 < end && g_ascii_ispunct(at[1])) {
-            append_part(out, at + 1, 1);
+            guide_html_append_part(out, at + 1, 1);
             next = at + 2;
         } else if (*at == '[') {
             next = append_link(out, at, end);
@@ -111,7 +111,7 @@ static void append_inline(GString *out, const char *text, const char *end)
         plain = next != NULL ? next : plain;
         at = next != NULL ? next : at + 1;
     }
-    append_part(out, plain, (gsize)(end - plain));
+    guide_html_append_part(out, plain, (gsize)(end - plain));
 }
 
 /* ---- blocks ---- */
@@ -149,7 +149,7 @@ static char *slug_of(const char *title)
     return g_string_free(slug, FALSE);
 }
 
-static void write_heading(struct html_writer *w, const char *line)
+static void guide_html_write_heading(struct html_writer *w, const char *line)
 {
     gsize level = strspn(line, "#");
     const char *title = line + level + 1;
@@ -287,7 +287,7 @@ static void write_line(struct html_writer *w, const char *line)
     else if (*line == '\0')
         close_block(w);
     else if (*line == '#' && line[strspn(line, "#")] == ' ')
-        write_heading(w, line);
+        guide_html_write_heading(w, line);
     else if (*line == '|')
         write_row(w, line);
     else if (item != NULL)

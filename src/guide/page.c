@@ -10,7 +10,7 @@
 #include "guide/related.h"
 #include "guide/suppression.h"
 
-static void append_paragraph(GString *out, const char *text)
+static void guide_page_append_paragraph(GString *out, const char *text)
 {
     if (text == NULL)
         return;
@@ -23,7 +23,7 @@ static void append_section(GString *out, const char *title, const char *text)
     if (text == NULL)
         return;
     g_string_append_printf(out, "## %s\n\n", title);
-    append_paragraph(out, text);
+    guide_page_append_paragraph(out, text);
 }
 
 /* ---- examples ---- */
@@ -36,7 +36,7 @@ static const char *language_of(const char *file)
 }
 
 /* A single file needs no caption. */
-static void page_append_file(GString *out, const struct example_file *file)
+static void guide_page_append_file(GString *out, const struct example_file *file)
 {
     if (file->name != NULL)
         g_string_append_printf(out, "`%s`:\n\n", file->name);
@@ -46,14 +46,14 @@ static void page_append_file(GString *out, const struct example_file *file)
         markdown_code(out, file->name != NULL ? language_of(file->name) : "c", file->text);
 }
 
-static void append_example(GString *out, const char *title, const char *example)
+static void guide_page_append_example(GString *out, const char *title, const char *example)
 {
     if (example == NULL)
         return;
     g_string_append_printf(out, "## %s\n\n", title);
     g_autoptr(GPtrArray) files = example_files(example);
     for (guint i = 0; i < files->len; i++)
-        page_append_file(out, files->pdata[i]);
+        guide_page_append_file(out, files->pdata[i]);
 }
 
 /* ---- the page of a rule ---- */
@@ -78,7 +78,7 @@ static void append_document(GString *out, const struct rule_source *source)
         g_string_append_printf(out, "](%s)", source->url);
 }
 
-static void append_sources(GString *out, const struct rule *rule)
+static void guide_page_append_sources(GString *out, const struct rule *rule)
 {
     for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
         const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
@@ -92,7 +92,7 @@ static void append_sources(GString *out, const struct rule *rule)
     }
 }
 
-static void append_suppression(GString *out, const struct rule *rule)
+static void guide_page_append_suppression(GString *out, const struct rule *rule)
 {
     g_autofree char *comment = suppression_comment(rule);
     g_string_append(out, "## How to suppress\n\n");
@@ -138,13 +138,13 @@ char *guide_page(const struct rule *rule, const struct rule_set *rules)
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "# %s %s\n\n", rule->id, rule->name);
     g_string_append_printf(out, "**%s**: ", severity_name(rule->severity));
-    append_paragraph(out, rule->summary);
+    guide_page_append_paragraph(out, rule->summary);
     append_section(out, "Why", rule_texts(rule)->why);
-    append_sources(out, rule);
+    guide_page_append_sources(out, rule);
     append_mend(out, rule);
-    append_example(out, "Reported", rule_texts(rule)->bad);
-    append_example(out, "Not reported", rule_texts(rule)->good);
-    append_suppression(out, rule);
+    guide_page_append_example(out, "Reported", rule_texts(rule)->bad);
+    guide_page_append_example(out, "Not reported", rule_texts(rule)->good);
+    guide_page_append_suppression(out, rule);
     related_append(out, rule, rules);
     append_details(out, rule);
     return g_string_free(out, FALSE);
@@ -152,7 +152,7 @@ char *guide_page(const struct rule *rule, const struct rule_set *rules)
 
 /* ---- the index ---- */
 
-static void append_row(GString *out, const struct rule *rule)
+static void guide_page_append_row(GString *out, const struct rule *rule)
 {
     g_autofree char *page = guide_page_name(rule);
     g_string_append_printf(out, "| [%s](%s) | %s | %s | ", rule->id, page, rule->name, severity_name(rule->severity));
@@ -166,7 +166,7 @@ static void append_category(GString *out, const GPtrArray *all, const char *cate
     g_string_append(out, "| rule | name | severity | reported when |\n| --- | --- | --- | --- |\n");
     for (guint i = 0; i < all->len; i++)
         if (strcmp(((const struct rule *)all->pdata[i])->category, category) == 0)
-            append_row(out, all->pdata[i]);
+            guide_page_append_row(out, all->pdata[i]);
     g_string_append_c(out, '\n');
 }
 

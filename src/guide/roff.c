@@ -39,30 +39,30 @@ static void append_code(GString *out, const char *text, gsize length)
         append_character(out, text[i], true);
 }
 
-static const char *append_inline(GString *out, const char *at);
+static const char *roff_append_inline(GString *out, const char *at);
 
 static const char *append_font(GString *out, const char *font, const char *text, const char *end)
 {
     g_string_append(out, font);
     for (const char *at = text; at < end;)
-        at = append_inline(out, at);
+        at = roff_append_inline(out, at);
     g_string_append(out, "\\fR");
     return end;
 }
 
 /* Only the text of a link: a page in a terminal has no use for relative addresses. */
-static const char *append_link(GString *out, const char *at)
+static const char *roff_append_link(GString *out, const char *at)
 {
     const char *middle = strstr(at, "]("), *end = middle != NULL ? strchr(middle, ')') : NULL;
     if (end == NULL)
         return NULL;
     for (const char *text = at + 1; text < middle;)
-        text = append_inline(out, text);
+        text = roff_append_inline(out, text);
     return end + 1;
 }
 
 /* One character or one marked piece; what follows it. */
-static const char *append_inline(GString *out, const char *at)
+static const char *roff_append_inline(GString *out, const char *at)
 {
     const char *end;
     if (*at == '\\' && g_ascii_ispunct(at[1])) {
@@ -83,7 +83,7 @@ static const char *append_inline(GString *out, const char *at)
         g_string_append(out, " \\- ");
         return at + 3;
     }
-    if (*at == '[' && (end = append_link(out, at)) != NULL)
+    if (*at == '[' && (end = roff_append_link(out, at)) != NULL)
         return end;
     append_character(out, *at, false);
     return at + 1;
@@ -95,7 +95,7 @@ static void append_line(GString *out, const char *text)
     if (*text == '.' || *text == '\'')
         g_string_append(out, "\\&");
     while (*text != '\0')
-        text = append_inline(out, text);
+        text = roff_append_inline(out, text);
     g_string_append_c(out, '\n');
 }
 
@@ -110,7 +110,7 @@ static void write_heading(struct roff_writer *w, const char *macro, const char *
     w->after_heading = true;
 }
 
-static void write_fence(struct roff_writer *w)
+static void roff_write_fence(struct roff_writer *w)
 {
     if (!w->in_code)
         g_string_append_printf(w->out, "%s.RS%s\n.EX\n", w->after_heading ? "" : ".PP\n", w->in_item ? "" : " 4");
@@ -150,7 +150,7 @@ static const char *after_tag(const char *item)
     return NULL;
 }
 
-static void write_item(struct roff_writer *w, const char *text)
+static void roff_write_item(struct roff_writer *w, const char *text)
 {
     const char *colon = after_tag(text);
     w->in_item = true;
@@ -190,10 +190,10 @@ static void roff_write_text(struct roff_writer *w, const char *line)
     append_line(w->out, line + strspn(line, " "));
 }
 
-static void write_line(struct roff_writer *w, const char *line)
+static void roff_write_line(struct roff_writer *w, const char *line)
 {
     if (g_str_has_prefix(line + strspn(line, " "), "```"))
-        write_fence(w);
+        roff_write_fence(w);
     else if (w->in_code)
         roff_write_code(w, w->in_item ? without_indent(line, 2) : line);
     else if (*line == '\0')
@@ -203,7 +203,7 @@ static void write_line(struct roff_writer *w, const char *line)
     else if (g_str_has_prefix(line, "### "))
         write_heading(w, ".SS", line + 4);
     else if (g_str_has_prefix(line, "- "))
-        write_item(w, line + 2);
+        roff_write_item(w, line + 2);
     else if (!write_numbered(w, line))
         roff_write_text(w, line);
 }
@@ -217,7 +217,7 @@ char *roff_from_markdown(const char *markdown, const char *date, const char *ver
             g_autofree char *name = g_ascii_strup(lines[i] + 2, -1);
             g_string_append_printf(w.out, ".TH %s 1 %s \"pcwlint %s\"\n", name, date, version);
         } else {
-            write_line(&w, lines[i]);
+            roff_write_line(&w, lines[i]);
         }
     }
     return g_string_free(w.out, FALSE);

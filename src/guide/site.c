@@ -63,7 +63,7 @@ static const char *without_title(const char *markdown)
 }
 
 /* Before the section about fixing it: first what happens, then what helps. */
-static void put_text(GString *out, const char *text, const char *picture)
+static void guide_site_put_text(GString *out, const char *text, const char *picture)
 {
     const char *fix = picture != NULL ? strstr(text, "<h2 id=\"how-to-fix-it\"") : NULL;
     if (picture == NULL) {
@@ -101,7 +101,7 @@ char *site_rule(const struct rule *rule, const struct rule_set *rules, const cha
     put_header(body, rule->category, title);
     put_category(body, rules, rule);
     markup(body, "<main id=\"main\" class=\"text %s\" tabindex=\"-1\">\n", severity);
-    put_text(body, text, picture);
+    guide_site_put_text(body, text, picture);
     g_string_append(body, "</main>\n");
     put_footer(body);
     return whole(title, body->str);
@@ -211,7 +211,7 @@ char *site_index(const struct rule_set *rules)
 /* ---- the manual ---- */
 
 /* Without the list of chapters, which the page has beside the text.  Free with g_free(). */
-static char *without_contents(const char *markdown)
+static char *guide_site_without_contents(const char *markdown)
 {
     const char *start = strstr(markdown, "## Contents\n"), *end = start != NULL ? strstr(start + 3, "\n## ") : NULL;
     return end != NULL ? g_strdup_printf("%.*s%s", (int)(start - markdown), markdown, end + 1) : g_strdup(markdown);
@@ -233,7 +233,8 @@ char *site_text(const char *markdown)
 {
     const char *end = g_str_has_prefix(markdown, "# ") ? strchr(markdown, '\n') : NULL;
     g_autofree char *title = end != NULL ? g_strndup(markdown + 2, (gsize)(end - markdown) - 2) : g_strdup("pcwlint"),
-                    *chapters = without_contents(without_title(markdown)), *text = html_from_markdown(chapters);
+                    *chapters = guide_site_without_contents(without_title(markdown)),
+                    *text = html_from_markdown(chapters);
     g_autoptr(GString) body = g_string_new(NULL);
     put_header(body, "pcwlint", title);
     put_chapters(body, text);

@@ -26,7 +26,7 @@ static void counter_free(gpointer data)
 }
 
 /* Takes the text; NULL is no effect. */
-static void add_effect(GPtrArray *effects, char *text, const struct finding *finding)
+static void inspect_consumer_add_effect(GPtrArray *effects, char *text, const struct finding *finding)
 {
     bool known = text == NULL;
     for (guint i = 0; i < effects->len && !known; i++)
@@ -51,7 +51,8 @@ static void add_effects_of_row(const struct view_table *table, guint row, struct
 {
     g_autoptr(GPtrArray) findings = view_row_findings(table, row);
     for (guint k = 0; k < findings->len; k++)
-        add_effect(counter->effects, effect_on_row(table, row, findings->pdata[k]), findings->pdata[k]);
+        inspect_consumer_add_effect(counter->effects, effect_on_row(table, row, findings->pdata[k]),
+                                    findings->pdata[k]);
 }
 
 /* Findings about a row; a table for other targets has the counter under the same Id. */
@@ -75,7 +76,7 @@ static void add_effects_without_row(const struct view_set *set, struct consumer_
     for (guint i = 0; i < set->findings->len; i++) {
         const struct finding *finding = set->findings->pdata[i];
         if (strcmp(finding->rule, "PCW701") == 0 && g_ptr_array_find(finding->subjects, counter->counter, NULL))
-            add_effect(counter->effects, g_strdup("is listed, and never has a value"), finding);
+            inspect_consumer_add_effect(counter->effects, g_strdup("is listed, and never has a value"), finding);
     }
 }
 
@@ -89,7 +90,7 @@ static struct consumer_counter *counter_new(int64_t id, guint row, const struct 
     return counter;
 }
 
-static char *base_of(const struct fact_manifest_set *set, const struct fact_manifest_counter *counter)
+static char *inspect_consumer_base_of(const struct fact_manifest_set *set, const struct fact_manifest_counter *counter)
 {
     for (guint i = 0; i < fact_count(counter->references); i++) {
         const struct fact_manifest_reference *reference = FACT_AT(manifest_reference, counter->references, i);
@@ -142,7 +143,7 @@ static void consumer_describe(const struct fact_manifest_set *set, struct consum
                                         facts->name != NULL ? facts->name : "?");
     counter->type = facts->type != NULL ? counter_type_named(facts->type) : NULL;
     counter->scale = scale_of(facts->scale);
-    counter->base = base_of(set, facts);
+    counter->base = inspect_consumer_base_of(set, facts);
 }
 
 /* ---- the counterset ---- */
@@ -163,7 +164,8 @@ static guint row_with(const struct view_table *table, const struct fact_manifest
     return CONSUMER_NO_ROW;
 }
 
-static void add_listed(struct consumer *consumer, const struct view_set *set, const struct view_table *table)
+static void inspect_consumer_add_listed(struct consumer *consumer, const struct view_set *set,
+                                        const struct view_table *table)
 {
     for (guint i = 0; i < fact_count(set->manifest->counters); i++) {
         const struct fact_manifest_counter *facts = FACT_AT(manifest_counter, set->manifest->counters, i);
@@ -185,7 +187,8 @@ static void keep_unread(GPtrArray *effects)
 }
 
 /* Rows of which the manifest says nothing: those with a defect. */
-static void add_rest(struct consumer *consumer, const struct view_set *set, const struct view_table *table)
+static void inspect_consumer_add_rest(struct consumer *consumer, const struct view_set *set,
+                                      const struct view_table *table)
 {
     for (guint row = 0; row < fact_count(table->registration->descriptors); row++) {
         const struct fact_value *id = id_of(table, row);
@@ -225,10 +228,11 @@ struct consumer *consumer_new(const struct view_set *set)
     consumer->effects = g_ptr_array_new_with_free_func(effect_free);
     consumer->counters = g_ptr_array_new_with_free_func(counter_free);
     for (guint i = 0; i < set->findings->len; i++)
-        add_effect(consumer->effects, effect_on_all(set, set->findings->pdata[i]), set->findings->pdata[i]);
+        inspect_consumer_add_effect(consumer->effects, effect_on_all(set, set->findings->pdata[i]),
+                                    set->findings->pdata[i]);
     if (set->manifest != NULL)
-        add_listed(consumer, set, table);
-    add_rest(consumer, set, table);
+        inspect_consumer_add_listed(consumer, set, table);
+    inspect_consumer_add_rest(consumer, set, table);
     return consumer;
 }
 

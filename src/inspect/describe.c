@@ -95,7 +95,7 @@ char *describe_row_field(const struct view_table *table, guint index)
     return describe_path_of(FACT_AT(descriptor, table->registration->descriptors, index), table->fields->pdata[index]);
 }
 
-static char *describe_unknown(const struct fact_value *value)
+static char *inspect_describe_unknown(const struct fact_value *value)
 {
     const char *reason = value != NULL ? value->reason : NULL;
     return reason != NULL ? g_strdup_printf(NOT_DETERMINED ": %s", reason) : g_strdup(NOT_DETERMINED);
@@ -119,7 +119,7 @@ static char *describe_value(const struct fact_value *value, const char *zero)
         return g_strdup_printf("%" G_GINT64_FORMAT, value->number);
     if (fact_value_known(value))
         return g_strdup(value->text != NULL ? value->text : value->source != NULL ? value->source : "known");
-    return describe_unknown(value);
+    return inspect_describe_unknown(value);
 }
 
 static const struct fact_place *describe_place_of(const struct fact_value *value)
@@ -193,7 +193,7 @@ static void add_handle(GPtrArray *lines, const struct fact_registration *registr
 }
 
 /* "g_Table, CounterCount 6" */
-static void add_counters(GPtrArray *lines, const struct fact_registration *registration)
+static void describe_add_counters(GPtrArray *lines, const struct fact_registration *registration)
 {
     const struct fact_array *counters = registration->counters;
     const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
@@ -255,7 +255,7 @@ GPtrArray *describe_registration(const struct fact_registration *registration)
     add_line(lines, "version", describe_version(registration->version), registration->version);
     if (registration->flags != NULL)
         add_line(lines, "flags", describe_flags(registration->flags), registration->flags);
-    add_counters(lines, registration);
+    describe_add_counters(lines, registration);
     add_line(lines, "callback", describe_value(registration->callback, "NULL"), registration->callback);
     add_line(lines, "context", describe_value(registration->context, "NULL"), registration->context);
     add_windows(lines, registration);

@@ -78,7 +78,7 @@ static struct excerpt_file *file_for(struct excerpts *excerpts, const char *path
     return file;
 }
 
-static bool exists(struct excerpts *excerpts, const char *path, int64_t line)
+static bool excerpt_exists(struct excerpts *excerpts, const char *path, int64_t line)
 {
     size_t length;
     return source_line(excerpts->sources, path, line, &length) != NULL;
@@ -86,12 +86,12 @@ static bool exists(struct excerpts *excerpts, const char *path, int64_t line)
 
 static struct excerpt_file *want(struct excerpts *excerpts, const struct fact_place *place)
 {
-    if (place == NULL || place->file == NULL || !exists(excerpts, place->file, place->line))
+    if (place == NULL || place->file == NULL || !excerpt_exists(excerpts, place->file, place->line))
         return NULL;
     struct excerpt_file *file = file_for(excerpts, place->file);
     int64_t last = MIN(MAX(place->end_line, place->line), place->line + LONGEST);
     for (int64_t line = MAX(place->line - AROUND, 1); line <= last + AROUND; line++)
-        if (exists(excerpts, place->file, line))
+        if (excerpt_exists(excerpts, place->file, line))
             g_hash_table_add(file->lines, GSIZE_TO_POINTER((gsize)line));
     return file;
 }
@@ -230,7 +230,7 @@ static void write_address(struct excerpts *excerpts, const struct excerpt_file *
         markup(out, "<a class=\"out\" href=\"%s\" aria-label=\"%s\">\xE2\x86\x97</a>", address, label);
 }
 
-static void write_line(struct excerpts *excerpts, const struct excerpt_file *file, int64_t line, GString *out)
+static void excerpt_write_line(struct excerpts *excerpts, const struct excerpt_file *file, int64_t line, GString *out)
 {
     size_t length;
     const char *text = source_line(excerpts->sources, file->path, line, &length);
@@ -248,14 +248,14 @@ static void write_line(struct excerpts *excerpts, const struct excerpt_file *fil
     g_string_append(out, "</code></li>\n");
 }
 
-static gint compare_lines(gconstpointer a, gconstpointer b)
+static gint excerpt_compare_lines(gconstpointer a, gconstpointer b)
 {
     gsize left = GPOINTER_TO_SIZE(*(const gconstpointer *)a), right = GPOINTER_TO_SIZE(*(const gconstpointer *)b);
     return (left > right) - (left < right);
 }
 
 /* The lines in order, with small gaps between them filled. */
-static GPtrArray *lines_of(const struct excerpt_file *file)
+static GPtrArray *excerpt_lines_of(const struct excerpt_file *file)
 {
     GPtrArray *lines = g_ptr_array_new();
     GHashTableIter iter;
@@ -263,7 +263,7 @@ static GPtrArray *lines_of(const struct excerpt_file *file)
     g_hash_table_iter_init(&iter, file->lines);
     while (g_hash_table_iter_next(&iter, &line, NULL))
         g_ptr_array_add(lines, line);
-    g_ptr_array_sort(lines, compare_lines);
+    g_ptr_array_sort(lines, excerpt_compare_lines);
     for (guint i = 1; i < lines->len; i++) {
         gsize before = GPOINTER_TO_SIZE(lines->pdata[i - 1]), here = GPOINTER_TO_SIZE(lines->pdata[i]);
         if (here - before > 1 && here - before <= SMALL_GAP + 1)
@@ -277,7 +277,7 @@ static void write_file(struct excerpts *excerpts, struct excerpt_file *file, GSt
     size_t length;
     const char *text = source_text(excerpts->sources, file->path, &length);
     file->colours = colours_of(file->path, text != NULL ? text : "", text != NULL ? length : 0);
-    g_autoptr(GPtrArray) lines = lines_of(file);
+    g_autoptr(GPtrArray) lines = excerpt_lines_of(file);
     markup(out,
            "<details open class=\"source\"><summary><h3>%s</h3></summary>\n<div class=\"scroll\" role=\"region\" "
            "aria-label=\"%s\" tabindex=\"0\"><ol class=\"code\">\n",
@@ -286,7 +286,7 @@ static void write_file(struct excerpts *excerpts, struct excerpt_file *file, GSt
         gsize line = GPOINTER_TO_SIZE(lines->pdata[i]);
         if (i > 0 && line > GPOINTER_TO_SIZE(lines->pdata[i - 1]) + 1)
             g_string_append(out, "</ol><p class=\"gap\" aria-hidden=\"true\">⋮</p><ol class=\"code\">\n");
-        write_line(excerpts, file, (int64_t)line, out);
+        excerpt_write_line(excerpts, file, (int64_t)line, out);
     }
     g_string_append(out, "</ol></div></details>\n");
 }

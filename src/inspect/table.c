@@ -113,8 +113,8 @@ static const struct fact_record *record_in(const struct fact_unit *facts, const 
 }
 
 /* The unit's own layout first: another file may have another structure of that name. */
-static const struct fact_record *find_record(const struct builder *builder, const struct model_unit *unit,
-                                             const char *type)
+static const struct fact_record *inspect_table_find_record(const struct builder *builder, const struct model_unit *unit,
+                                                           const char *type)
 {
     if (type == NULL)
         return NULL;
@@ -191,7 +191,7 @@ static struct view_block *block_new(const struct builder *builder, const struct 
 {
     const struct fact_block *facts = group->block;
     int64_t size = facts != NULL ? facts->size : -1, passed = passed_size(served, group->struct_index, group->reads);
-    struct block_layout layout = {find_record(builder, unit, facts != NULL ? facts->type : NULL),
+    struct block_layout layout = {inspect_table_find_record(builder, unit, facts != NULL ? facts->type : NULL),
                                   facts != NULL ? facts->type : NULL, unit->facts->arch, size};
     struct view_block *block = g_new0(struct view_block, 1);
     GPtrArray *fields = bytemap_fields_new();

@@ -6,7 +6,7 @@
 
 /* ---- the rest ---- */
 
-static void add_failed(struct view *view, const char *file, const char *why, const struct fact_place *place)
+static void view_inputs_add_failed(struct view *view, const char *file, const char *why, const struct fact_place *place)
 {
     struct view_line *line = view_line_new(file, g_strdup(why), place, true);
     if (view_has_line(view->failed, line))
@@ -29,7 +29,7 @@ static bool inputs_registers(const struct fact_manifest *manifest, const struct 
 }
 
 /* Some driver does; each has the manifest as its own code sees it. */
-static bool is_registered(const struct view *view, const struct fact_manifest_set *set)
+static bool view_inputs_is_registered(const struct view *view, const struct fact_manifest_set *set)
 {
     bool is = false;
     for (guint i = 0; i < view->model->manifests->len && !is; i++) {
@@ -53,7 +53,7 @@ static void add_unregistered(struct view *view, const struct fact_manifest *mani
     for (guint i = 0; i < fact_count(manifest->providers); i++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, manifest->providers, i);
         for (guint k = 0; provider->kernel && k < fact_count(provider->sets); k++)
-            if (!is_registered(view, FACT_AT(manifest_set, provider->sets, k)) &&
+            if (!view_inputs_is_registered(view, FACT_AT(manifest_set, provider->sets, k)) &&
                 !view_inputs_is_listed(view, FACT_AT(manifest_set, provider->sets, k)))
                 g_ptr_array_add(view->unregistered, provider->sets->pdata[k]);
     }
@@ -64,7 +64,7 @@ void inputs_add(struct view *view)
     for (guint i = 0; i < view->model->units->len; i++) {
         const struct fact_unit *facts = ((const struct model_unit *)view->model->units->pdata[i])->facts;
         if (facts->failure != NULL)
-            add_failed(view, facts->file, facts->failure, facts->failure_place);
+            view_inputs_add_failed(view, facts->file, facts->failure, facts->failure_place);
     }
     for (guint i = 0; i < view->model->manifests->len; i++) {
         const struct model_manifest *manifest = view->model->manifests->pdata[i];
@@ -72,7 +72,7 @@ void inputs_add(struct view *view)
         if (manifest->target != 0)
             continue;
         if (facts->failure != NULL)
-            add_failed(view, facts->file, facts->failure, facts->failure_place);
+            view_inputs_add_failed(view, facts->file, facts->failure, facts->failure_place);
         if (facts->named || derived_manifest(facts)->used) /* others only lie in the tree around the sources */
             add_unregistered(view, facts);
     }

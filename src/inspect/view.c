@@ -24,7 +24,7 @@ static void variant_free(gpointer data)
     g_free(variant);
 }
 
-static void set_free(gpointer data)
+static void inspect_view_set_free(gpointer data)
 {
     struct view_set *set = data;
     g_free(set->title);
@@ -55,7 +55,7 @@ void view_free(struct view *view)
 
 /* ---- countersets ---- */
 
-static char *set_key(const struct fact_registration *registration)
+static char *inspect_view_set_key(const struct fact_registration *registration)
 {
     const char *name = registration->name != NULL ? registration->name->text : NULL;
     const char *file = registration->site != NULL ? registration->site->file : NULL;
@@ -78,7 +78,7 @@ static char *view_title_of(const struct fact_registration *registration)
 static struct view_set *set_for(struct builder *builder, const struct fact_registration *registration)
 {
     GPtrArray *sets = builder->view->sets;
-    g_autofree char *key = set_key(registration);
+    g_autofree char *key = inspect_view_set_key(registration);
     for (guint i = 0; i < sets->len; i++)
         if (g_str_equal(((struct view_set *)sets->pdata[i])->key, key))
             return sets->pdata[i];
@@ -232,7 +232,8 @@ static void add_undetermined(struct view_set *set, const struct fact_registratio
     }
 }
 
-static void add_registration(struct builder *builder, guint index, const struct fact_registration *registration)
+static void inspect_view_add_registration(struct builder *builder, guint index,
+                                          const struct fact_registration *registration)
 {
     const struct model_unit *unit = builder->model->units->pdata[index];
     struct view_set *set = set_for(builder, registration);
@@ -312,7 +313,7 @@ static void view_add_all(struct builder *builder)
     for (guint i = 0; i < model->units->len; i++) {
         const struct fact_unit *facts = ((const struct model_unit *)model->units->pdata[i])->facts;
         for (guint k = 0; k < fact_count(facts->registrations); k++)
-            add_registration(builder, i, FACT_AT(registration, facts->registrations, k));
+            inspect_view_add_registration(builder, i, FACT_AT(registration, facts->registrations, k));
     }
     for (guint i = 0; i < model->programs->len; i++)
         sites_free(builder->sites[i]);
@@ -348,7 +349,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
     *view = (struct view){.model = model,
                           .findings = findings,
                           .suppressed = suppressed,
-                          .sets = g_ptr_array_new_with_free_func(set_free),
+                          .sets = g_ptr_array_new_with_free_func(inspect_view_set_free),
                           .other = g_ptr_array_new(),
                           .failed = g_ptr_array_new_with_free_func(view_line_free),
                           .unregistered = g_ptr_array_new(),
@@ -403,7 +404,7 @@ guint view_set_counters(const struct view_set *set)
 }
 
 /* Code that was not understood, and that a registration depends on. */
-static bool is_incomplete(const struct view *view)
+static bool inspect_view_is_incomplete(const struct view *view)
 {
     bool is = false;
     for (guint i = 0; i < view->model->units->len && !is; i++)
@@ -413,7 +414,7 @@ static bool is_incomplete(const struct view *view)
 
 const char *view_nothing(const struct view *view)
 {
-    return view->failed->len > 0 || is_incomplete(view)
+    return view->failed->len > 0 || inspect_view_is_incomplete(view)
                ? "No call of PcwRegister was found, but not everything could be analysed."
                : "Nothing here registers a counterset: no call of PcwRegister was found.";
 }

@@ -168,7 +168,7 @@ static void take_manifest(const struct script *script, struct fact_install_step 
     }
 }
 
-static const char *form_of(const char *text)
+static const char *installer_arguments_form_of(const char *text)
 {
     static const struct {
         char letter;
@@ -187,7 +187,7 @@ static bool take_target(const struct script *script, struct fact_install_step *s
                         char delimiter)
 {
     const struct argument_word *first = &g_array_index(words, struct argument_word, 0);
-    const char *form = form_of(first->text);
+    const char *form = installer_arguments_form_of(first->text);
     bool option = strcmp(form, "file") != 0;
     if (strcmp(form, "other") == 0 || (!removes && option && strcmp(form, "manifest") != 0))
         return false;

@@ -10,7 +10,7 @@
 #include "installer/variables.h"
 
 /* The folders of the system that dirids stand for; the driver store is another one for each driver. */
-static const char *folder_of(const char *dirid)
+static const char *installer_inf_folder_of(const char *dirid)
 {
     static const struct {
         const char *dirid, *folder;
@@ -29,10 +29,10 @@ static const char *folder_of_word(GHashTable *strings, const char *word)
 {
     size_t length = strlen(word);
     if (length < 3 || *word != '%' || word[length - 1] != '%')
-        return folder_of(word);
+        return installer_inf_folder_of(word);
     g_autofree char *token = g_ascii_strdown(word + 1, (gssize)length - 2);
     const char *value = g_hash_table_lookup(strings, token);
-    return value != NULL ? folder_of(value) : NULL;
+    return value != NULL ? installer_inf_folder_of(value) : NULL;
 }
 
 /* "12" or "12,sub"; NULL: not known. */
@@ -83,7 +83,7 @@ static void for_each_line(struct inf *inf, line_function take)
 }
 
 /* Microsoft: "INF Strings section".  That of a language may say something else, but hardly of a dirid. */
-static void take_string(struct inf *inf, const char *section, char *line, gsize at)
+static void installer_inf_take_string(struct inf *inf, const char *section, char *line, gsize at)
 {
     (void)at;
     char *equals = strchr(line, '=');
@@ -163,7 +163,7 @@ void script_take_copies(const struct script *script)
     struct inf inf = {script, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free), NULL,
                       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)};
-    for_each_line(&inf, take_string);
+    for_each_line(&inf, installer_inf_take_string);
     for_each_line(&inf, take_destination);
     for_each_line(&inf, take_copy);
     g_hash_table_unref(inf.destinations);

@@ -82,8 +82,8 @@ static bool take_names(struct project *project, const char *names, GPtrArray **l
     return known;
 }
 
-static void take_item(GMarkupParseContext *context, const char *element, const char **attributes, const char **values,
-                      gpointer data, GError **error)
+static void resources_take_item(GMarkupParseContext *context, const char *element, const char **attributes,
+                                const char **values, gpointer data, GError **error)
 {
     struct project *project = data;
     struct fact_installer *facts = project->script->facts;
@@ -103,7 +103,7 @@ static void take_item(GMarkupParseContext *context, const char *element, const c
 /* One that is no XML, or has more items than anybody writes, may compile anything. */
 void script_take_builds(const struct script *script)
 {
-    static const GMarkupParser parser = {.start_element = take_item};
+    static const GMarkupParser parser = {.start_element = resources_take_item};
     struct project project = {script, 0};
     g_autoptr(GMarkupParseContext) context =
         g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &project, NULL);

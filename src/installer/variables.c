@@ -20,7 +20,7 @@ struct reference {
 };
 
 /* "%NAME%", "%~dp0", "%1" and "!NAME!" */
-static struct reference of_batch(const char *text)
+static struct reference variables_of_batch(const char *text)
 {
     char mark = *text;
     if (mark != '%' && mark != '!')
@@ -40,7 +40,7 @@ static struct reference of_batch(const char *text)
 }
 
 /* "$Name", "$env:Name", "${Name}" and "$(expression)" */
-static struct reference of_powershell(const char *text)
+static struct reference variables_of_powershell(const char *text)
 {
     if (*text == '`' || *text == '(' || *text == '@')
         return (struct reference){1, NULL, false};
@@ -87,9 +87,9 @@ static struct reference reference_at(enum script_kind kind, const char *text)
     switch (kind) {
     case SCRIPT_BATCH:
     case SCRIPT_INF:
-        return of_batch(text);
+        return variables_of_batch(text);
     case SCRIPT_POWERSHELL:
-        return of_powershell(text);
+        return variables_of_powershell(text);
     case SCRIPT_WIX:
     case SCRIPT_INNO:
     case SCRIPT_NSIS:
@@ -178,7 +178,8 @@ static char *variables_value_of(const struct script *script, const char *name)
 
 static void variables_append(const struct script *script, GString *out, const char *text, guint depth);
 
-static void append_value(const struct script *script, GString *out, const struct reference *reference, guint depth)
+static void variables_append_value(const struct script *script, GString *out, const struct reference *reference,
+                                   guint depth)
 {
     const char *name = reference->name;
     g_autofree char *value = name != NULL && depth < MAX_DEPTH ? variables_value_of(script, name) : NULL;
@@ -197,7 +198,7 @@ static void variables_append(const struct script *script, GString *out, const ch
     while (*text != '\0' && out->len < MAX_EXPANDED) {
         struct reference reference = reference_at(script->kind, text);
         if (reference.length > 0)
-            append_value(script, out, &reference, depth);
+            variables_append_value(script, out, &reference, depth);
         else
             g_string_append_c(out, *text);
         text += MAX(reference.length, 1);

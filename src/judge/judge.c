@@ -124,7 +124,7 @@ static struct fact_place *fallback_place(const struct expr_context *context)
 
 /* ---- the parts of a finding ---- */
 
-static void add_related(struct finding *finding, const struct fact_place *place, char *message)
+static void judge_add_related(struct finding *finding, const struct fact_place *place, char *message)
 {
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, place);
@@ -168,7 +168,7 @@ static void set_related(struct finding *finding, const struct related_place *fir
         struct cell cell = expr_eval(one->at, context);
         const struct fact_place *place = one->message != NULL ? judge_place_of(one->at, cell) : NULL;
         if (place != NULL)
-            add_related(finding, place, template_message(one->message, context));
+            judge_add_related(finding, place, template_message(one->message, context));
         else if (one->message == NULL && cell.kind == CELL_LIST)
             add_steps(finding, cell.pointer, context->effort);
     }
@@ -221,7 +221,8 @@ static const void *other_descriptor(const struct fact_other *other, const struct
     return NULL;
 }
 
-static void set_cause(struct finding *finding, const struct rule_program *program, const struct expr_context *context)
+static void judge_set_cause(struct finding *finding, const struct rule_program *program,
+                            const struct expr_context *context)
 {
     if (program->one_for != NULL)
         finding->cause = FACT_COPY(place, judge_place_of(program->one_for, expr_eval(program->one_for, context)));
@@ -261,7 +262,7 @@ static void judge_report(struct judgement *j, const struct rule *rule, const str
     if (j->programs != NULL)
         finding_set_programs(finding, j->programs);
     set_place(finding, rule->program, context);
-    set_cause(finding, rule->program, context);
+    judge_set_cause(finding, rule->program, context);
     set_related(finding, rule->program->related, context);
     finding->path_at = finding->related->len;
     set_related(finding, rule->program->path, context);

@@ -13,8 +13,8 @@ struct compiler {
     struct protocol_rule_error *error;
 };
 
-static bool reject(const struct compiler *c, const struct protocol *protocol, const char *pointer, size_t offset,
-                   const char *message)
+static bool protocol_rule_reject(const struct compiler *c, const struct protocol *protocol, const char *pointer,
+                                 size_t offset, const char *message)
 {
     *c->error = (struct protocol_rule_error){protocol, pointer, offset, message};
     return false;
@@ -29,8 +29,8 @@ static bool protocol_rule_check(const struct compiler *c, const struct protocol 
         text != NULL ? expr_compile(c->arena, text, strlen(text), c->program->subject, &error) : NULL;
     if (text == NULL || (expr != NULL && expr_type(expr) == TYPE_BOOL))
         return true;
-    return reject(c, protocol, pointer, expr == NULL ? error.offset : 0,
-                  expr == NULL ? error.message : "expected a condition; compare this with something");
+    return protocol_rule_reject(c, protocol, pointer, expr == NULL ? error.offset : 0,
+                                expr == NULL ? error.message : "expected a condition; compare this with something");
 }
 
 /* ---- events ---- */
@@ -70,9 +70,10 @@ static bool check_event(const struct compiler *c, const struct protocol *protoco
     const char *fact = event->role == PROTOCOL_FACT ? event->fact : fact_type_use.name,
                *at = arena_printf(c->arena, "/findings/%u/rule", finding->index);
     if (strcmp(fact, c->program->subject->name) != 0)
-        return reject(c, protocol, at, 0,
-                      arena_printf(c->arena, "\"%s\" is known from facts of type %s, but the subject of %s is %s",
-                                   event->name, fact, c->rule->id, c->program->subject->name));
+        return protocol_rule_reject(c, protocol, at, 0,
+                                    arena_printf(c->arena,
+                                                 "\"%s\" is known from facts of type %s, but the subject of %s is %s",
+                                                 event->name, fact, c->rule->id, c->program->subject->name));
     return protocol_rule_check(c, protocol, event->fact_when, arena_printf(c->arena, "/events/%s/when", event->name));
 }
 
@@ -141,8 +142,9 @@ static bool protocol_add_rows(const struct compiler *c, GPtrArray *rows, const s
             return false;
     }
     return rows->len > before ||
-           reject(c, NULL, NULL, 0,
-                  arena_printf(c->arena, "no finding of the protocol \"%s\" names %s", protocol->name, c->rule->id));
+           protocol_rule_reject(
+               c, NULL, NULL, 0,
+               arena_printf(c->arena, "no finding of the protocol \"%s\" names %s", protocol->name, c->rule->id));
 }
 
 bool protocol_rule_compile(struct arena *arena, const struct protocol_set *protocols, struct rule *rule,
@@ -158,7 +160,7 @@ bool protocol_rule_compile(struct arena *arena, const struct protocol_set *proto
     rule->violated_when = arena_strndup(arena, text, strlen(text));
     program->violated_when =
         expr_compile(arena, rule->violated_when, strlen(rule->violated_when), program->subject, &wrong);
-    return program->violated_when != NULL || reject(&c, NULL, NULL, 0, wrong.message);
+    return program->violated_when != NULL || protocol_rule_reject(&c, NULL, NULL, 0, wrong.message);
 }
 
 /* ---- rules that protocols name ---- */
@@ -173,7 +175,7 @@ static const struct rule *protocol_rule_find(const GPtrArray *rules, const char 
     return NULL;
 }
 
-static bool names(const struct rule *rule, const struct protocol *protocol)
+static bool protocol_rule_names(const struct rule *rule, const struct protocol *protocol)
 {
     const GPtrArray *protocols = rule->program != NULL ? rule->program->protocols : NULL;
     return protocols != NULL &&
@@ -194,7 +196,7 @@ bool protocol_rules_exist(const struct protocol *protocol, const GPtrArray *rule
     for (guint i = 0; i < protocol->findings->len; i++) {
         const struct protocol_finding *finding = &g_array_index(protocol->findings, struct protocol_finding, i);
         const struct rule *rule = protocol_rule_find(rules, finding->rule);
-        if (rule != NULL && names(rule, protocol))
+        if (rule != NULL && protocol_rule_names(rule, protocol))
             continue;
         g_autofree char *pointer = g_strdup_printf("/findings/%u/rule", i),
                         *message = rule == NULL ? unknown_rule(rules, finding->rule)

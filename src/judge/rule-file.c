@@ -6,7 +6,7 @@
 #include "judge/rule-finding.h"
 #include "judge/rule-reader.h"
 
-static bool is_id(const char *id, bool builtin)
+static bool rule_file_is_id(const char *id, bool builtin)
 {
     size_t n = strlen(id);
     if (builtin)
@@ -20,7 +20,7 @@ static bool rule_read_id(struct rule_reader *r, const struct json *json, const c
     r->rule->id = rule_read_string(r, json, pointer);
     if (r->rule->id == NULL)
         return false;
-    if (!is_id(r->rule->id, r->builtin))
+    if (!rule_file_is_id(r->rule->id, r->builtin))
         return json_file_reject(&r->file, pointer,
                                 "an id is capital letters, digits and hyphens, from a letter to a digit: ACME-1");
     return true;

@@ -150,7 +150,8 @@ static bool read_safety(struct rule_reader *r, const struct json *json, const ch
 }
 
 /* Only of values it is known whether their text can be replaced. */
-static const struct expr *read_value(const struct rule_reader *r, const struct json *json, const char *pointer)
+static const struct expr *rule_finding_read_value(const struct rule_reader *r, const struct json *json,
+                                                  const char *pointer)
 {
     const struct expr *expr = rule_read_expr(r, json, pointer);
     if (expr == NULL || expr_fact_type(expr) == &fact_type_value)
@@ -174,8 +175,9 @@ static bool read_one_fix(struct rule_reader *r, const struct json *json, const c
         !read_safety(r, json_get(json, "safety"), rule_below(r, pointer, "safety"), &fix->is_safe))
         return false;
     fix->description = rule_read_template(r, json_get(json, "description"), rule_below(r, pointer, "description"));
-    fix->replace =
-        fix->description == NULL ? NULL : read_value(r, json_get(json, "replace"), rule_below(r, pointer, "replace"));
+    fix->replace = fix->description == NULL
+                       ? NULL
+                       : rule_finding_read_value(r, json_get(json, "replace"), rule_below(r, pointer, "replace"));
     fix->with =
         fix->replace == NULL ? NULL : rule_read_template(r, json_get(json, "with"), rule_below(r, pointer, "with"));
     if (fix->with == NULL)

@@ -71,7 +71,8 @@ static const char *parameter_name(char kind)
                          : "number";
 }
 
-static void add_function(GString *out, const char *name, const char *parameters, enum expr_type result, const char *doc)
+static void rule_reference_add_function(GString *out, const char *name, const char *parameters, enum expr_type result,
+                                        const char *doc)
 {
     g_string_append_printf(out, "| `%s(", name);
     for (size_t i = 0; parameters[i] != '\0'; i++)
@@ -82,7 +83,8 @@ static void add_function(GString *out, const char *name, const char *parameters,
 static void add_functions(GString *out)
 {
     g_string_append(out, "\n## Functions\n\n| function | result | meaning |\n| --- | --- | --- |\n");
-#define FUNCTION(name, spelling, parameters, result, doc) add_function(out, spelling, parameters, result, doc);
+#define FUNCTION(name, spelling, parameters, result, doc)                                                              \
+    rule_reference_add_function(out, spelling, parameters, result, doc);
     FUNCTIONS(FUNCTION)
 #undef FUNCTION
 }
@@ -128,7 +130,8 @@ static void add_roles(GString *out)
 #undef OUTCOME
 }
 
-static void add_finding(GString *out, const struct protocol *protocol, const struct protocol_finding *finding)
+static void rule_reference_add_finding(GString *out, const struct protocol *protocol,
+                                       const struct protocol_finding *finding)
 {
     const char *glue = "";
     g_string_append(out, "| ");
@@ -143,7 +146,7 @@ static void add_finding(GString *out, const struct protocol *protocol, const str
     g_string_append_printf(out, " | %s |\n", finding->rule);
 }
 
-static void add_protocol(GString *out, const struct protocol *protocol)
+static void rule_reference_add_protocol(GString *out, const struct protocol *protocol)
 {
     g_string_append_printf(out, "\n### %s (protocol)\n\nFollows %s.\n\n| state | meaning |\n| --- | --- |\n",
                            protocol->name, protocol->about);
@@ -153,7 +156,7 @@ static void add_protocol(GString *out, const struct protocol *protocol)
     }
     g_string_append(out, "\n| event | in states | rule |\n| --- | --- | --- |\n");
     for (guint i = 0; i < protocol->findings->len; i++)
-        add_finding(out, protocol, &g_array_index(protocol->findings, struct protocol_finding, i));
+        rule_reference_add_finding(out, protocol, &g_array_index(protocol->findings, struct protocol_finding, i));
 }
 
 static void add_protocols(GString *out)
@@ -162,10 +165,10 @@ static void add_protocols(GString *out)
     g_string_append(out, about_protocols);
     add_roles(out);
     for (guint i = 0; i < protocols->len; i++)
-        add_protocol(out, protocols->pdata[i]);
+        rule_reference_add_protocol(out, protocols->pdata[i]);
 }
 
-static void add_target(GString *out)
+static void rule_reference_add_target(GString *out)
 {
     g_string_append(out, "\n## target\n\nWhat the sources are compiled for; every expression can name it.\n\n"
                          "| member | type | meaning |\n| --- | --- | --- |\n");
@@ -188,7 +191,7 @@ static void rule_reference_add_member(GString *out, const struct fact_member_inf
     g_string_append_printf(out, " | %s |\n", member->doc);
 }
 
-static void add_type(GString *out, const struct fact_type *type)
+static void rule_reference_add_type(GString *out, const struct fact_type *type)
 {
     g_string_append_printf(out, "\n### %s\n\n| field | type | meaning |\n| --- | --- | --- |\n", type->name);
     for (size_t i = 0; i < type->n_members; i++)
@@ -208,12 +211,12 @@ char *rule_reference(void)
 #undef OBJECT
     add_operators(out);
     add_functions(out);
-    add_target(out);
+    rule_reference_add_target(out);
     add_protocols(out);
     g_string_append(
         out, "\n## Subjects and their fields\n\nAn expression names the fields of its subject, and by the name of its "
              "type a fact around it. Of a **value**, its name alone means what it holds.\n");
-#define TYPE(type) add_type(out, &fact_type_##type);
+#define TYPE(type) rule_reference_add_type(out, &fact_type_##type);
     FACT_TYPES(TYPE)
 #undef TYPE
     return g_string_free(out, FALSE);

@@ -102,7 +102,7 @@ static bool check_references(const struct rule_set *set, const GPtrArray *files,
     return true;
 }
 
-static struct rule_set *set_new(void)
+static struct rule_set *judge_rules_set_new(void)
 {
     struct rule_set *set = g_new0(struct rule_set, 1);
     set->arena = arena_new();
@@ -143,7 +143,7 @@ static struct rule *rule_of_file(struct arena *arena, const char *file)
 
 struct rule_set *rule_set_builtin_names(void)
 {
-    struct rule_set *set = set_new();
+    struct rule_set *set = judge_rules_set_new();
     g_auto(GStrv) files = resource_names();
     for (char **file = files; *file != NULL; file++)
         if (g_str_has_prefix(*file, "PCW") && strchr(*file, '-') != NULL)
@@ -208,7 +208,7 @@ static bool rules_complete(const struct rule_set *set, GError **error)
     return good;
 }
 
-static bool is_complete(const struct rule_set *set)
+static bool judge_rules_is_complete(const struct rule_set *set)
 {
     bool complete = true;
     for (guint i = 0; complete && i < set->rules->len; i++)
@@ -219,7 +219,7 @@ static bool is_complete(const struct rule_set *set)
 static void ensure_complete(const struct rule_set *set)
 {
     GError *error = NULL;
-    if (!is_complete(set) && !rules_complete(set, &error))
+    if (!judge_rules_is_complete(set) && !rules_complete(set, &error))
         g_error("%s", error->message);
 }
 
@@ -285,7 +285,7 @@ static GBytes *read_rule_file(const char *path, GError **error)
 }
 
 /* A team's protocols, which its rules name: the files of the folder protocols/ beside them. */
-static bool add_protocols(struct rule_set *rules, const char *directory, GError **error)
+static bool judge_rules_add_protocols(struct rule_set *rules, const char *directory, GError **error)
 {
     g_autofree char *folder = g_build_filename(directory, "protocols", NULL);
     if (observe_place(folder) != PLACE_FOLDER)
@@ -314,7 +314,7 @@ static bool check_protocols(const struct rule_set *rules, GError **error)
 
 bool rule_set_add_directory(struct rule_set *rules, const char *directory, GError **error)
 {
-    if (!add_protocols(rules, directory, error))
+    if (!judge_rules_add_protocols(rules, directory, error))
         return false;
     GPtrArray *paths = list_directory(directory, error);
     if (paths == NULL)

@@ -8,9 +8,9 @@
 enum { MAX_ARGUMENTS = 16 };
 
 /* The texts of a row's keys, which are kept.  The first `needed` of them must be there. */
-static bool read_texts(const struct json_file *file, const struct json *json, const char *pointer,
-                       struct kernel_frameworks *frameworks, const struct json_file_key *keys, size_t n,
-                       const char **texts[])
+static bool kernel_frameworks_read_texts(const struct json_file *file, const struct json *json, const char *pointer,
+                                         struct kernel_frameworks *frameworks, const struct json_file_key *keys,
+                                         size_t n, const char **texts[])
 {
     if (!json_file_check_keys(file, json, pointer, keys, n))
         return false;
@@ -30,7 +30,7 @@ static bool read_role(const struct json_file *file, const struct json *json, con
 {
     static const struct json_file_key keys[] = {{"role", true}, {"source", true}};
     const char *role, *source, **texts[] = {&role, &source};
-    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+    if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
     g_ptr_array_add(roles, (gpointer)role);
     return true;
@@ -53,7 +53,7 @@ static bool read_given(const struct json_file *file, const struct json *json, co
     struct kernel_frameworks *frameworks = data;
     struct kernel_given given = {NULL, NULL, NULL, 0};
     const char *irql = NULL, *note = NULL, **texts[] = {&given.routine, NULL, &given.role, &irql, &given.unless, &note};
-    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts) ||
+    if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts) ||
         !json_file_count(file, json, pointer, "argument", MAX_ARGUMENTS, &given.argument))
         return false;
     if ((given.role != NULL) == (irql != NULL))
@@ -71,7 +71,7 @@ static bool read_after_failure(const struct json_file *file, const struct json *
     struct kernel_frameworks *frameworks = data;
     struct kernel_after_failure row;
     const char **texts[] = {&row.failed, &row.called};
-    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+    if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
     g_array_append_val(frameworks->after_failure, row);
     return true;
@@ -83,7 +83,7 @@ static bool read_repeated(const struct json_file *file, const struct json *json,
     struct kernel_frameworks *frameworks = data;
     struct kernel_repeated row;
     const char **texts[] = {&row.role, &row.when, &row.undone_by};
-    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+    if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
     g_array_append_val(frameworks->repeated, row);
     return true;
@@ -95,7 +95,7 @@ static bool read_order(const struct json_file *file, const struct json *json, co
     struct kernel_frameworks *frameworks = data;
     struct kernel_order row;
     const char **texts[] = {&row.first, &row.second};
-    if (!read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+    if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
     g_array_append_val(frameworks->order, row);
     return true;

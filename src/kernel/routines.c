@@ -64,7 +64,8 @@ struct name_list {
     GHashTable *names;
 };
 
-static bool read_name(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+static bool kernel_routines_read_name(const struct json_file *file, const struct json *json, const char *pointer,
+                                      void *data)
 {
     const struct name_list *list = data;
     const char *name = json_string(json);
@@ -81,8 +82,8 @@ static bool routines_read_all(const struct json_file *file, const struct json *j
     struct name_list entries = {routines, routines->entries}, succeeding = {routines, routines->succeeding};
     return json_file_check_keys(file, json, "", keys, G_N_ELEMENTS(keys)) &&
            json_file_each(file, json, "routines", read_routine, routines) &&
-           json_file_each(file, json, "give_entries", read_name, &entries) &&
-           json_file_each(file, json, "always_succeed", read_name, &succeeding);
+           json_file_each(file, json, "give_entries", kernel_routines_read_name, &entries) &&
+           json_file_each(file, json, "always_succeed", kernel_routines_read_name, &succeeding);
 }
 
 struct kernel_routines *kernel_routines_read(const char *path, GBytes *text, GError **error)

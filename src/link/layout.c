@@ -197,7 +197,8 @@ static void visit_record(struct layout_lookup *lookup, guint index, int64_t base
                          int depth);
 
 /* Appends the hits for one member that covers `offset`, and what lies in it. */
-static void enter(struct layout_lookup *lookup, guint index, int64_t base, int parent, int64_t offset, int depth)
+static void link_layout_enter(struct layout_lookup *lookup, guint index, int64_t base, int parent, int64_t offset,
+                              int depth)
 {
     const struct node *node = &lookup->layout->nodes[index];
     const struct fact_member *member = node->member;
@@ -232,7 +233,7 @@ static void visit_record(struct layout_lookup *lookup, guint index, int64_t base
     lookup->gap_end = base + (n < node->n_children ? children[n].start : node->element);
     for (guint i = from; i < n; i++)
         if (children[i].start + lookup->layout->nodes[children[i].node].size > offset)
-            enter(lookup, children[i].node, base, parent, offset, depth);
+            link_layout_enter(lookup, children[i].node, base, parent, offset, depth);
 }
 
 int64_t layout_at(const struct layout *layout, int64_t base, int parent, int64_t offset, GArray *hits, int64_t *gap)

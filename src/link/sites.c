@@ -68,7 +68,7 @@ static void pair_names(GHashTable *index, char *name, char *other)
     g_hash_table_insert(index, name, !again || g_strcmp0(known, other) == 0 ? other : NULL);
 }
 
-static void add_aliases(struct sites *sites, const GPtrArray *aliases)
+static void sites_add_aliases(struct sites *sites, const GPtrArray *aliases)
 {
     for (guint i = 0; i < fact_count(aliases); i++) {
         const struct fact_alias *alias = FACT_AT(alias, aliases, i);
@@ -95,7 +95,7 @@ void sites_add(struct sites *sites, guint unit, const struct fact_unit *facts)
         if (run.callback->function != NULL)
             g_array_append_val(list_at(sites->by_name, run.callback->function, sizeof run), run);
     }
-    add_aliases(sites, facts->aliases);
+    sites_add_aliases(sites, facts->aliases);
 }
 
 /* Keeps the calls that a callback makes with the context of this registration; when it was never seen to run with that

@@ -61,7 +61,7 @@ static bool knows_unnecessary(const struct json *tags)
     return false;
 }
 
-static struct diagnostic_members read_members(const struct json *can)
+static struct diagnostic_members lifecycle_read_members(const struct json *can)
 {
     return (struct diagnostic_members){
         .related = wants(can, "relatedInformation"),
@@ -79,7 +79,7 @@ static void read_client(struct client *client, const struct json *params)
         .encoding = offers_utf8(can) ? POSITION_UTF8 : POSITION_UTF16,
         .pulls = json_is_object(get(can, "textDocument.diagnostic")),
         .refreshes = supports(can, "workspace.diagnostics.refreshSupport"),
-        .diagnostics = read_members(can),
+        .diagnostics = lifecycle_read_members(can),
         .versions = supports(can, "textDocument.publishDiagnostics.versionSupport"),
         .progress = supports(can, "window.workDoneProgress"),
         .shows_documents = supports(can, "window.showDocument.support"),
@@ -101,7 +101,7 @@ static void read_client(struct client *client, const struct json *params)
 
 #define LONGEST_DEBOUNCE_MS 10000
 
-static void read_arguments(struct server *server, const struct json *list)
+static void lifecycle_read_arguments(struct server *server, const struct json *list)
 {
     g_ptr_array_set_size(server->words, 0);
     for (const struct json *one = json_first(list); one != NULL; one = json_next(one))
@@ -124,7 +124,7 @@ static bool read_settings(struct server *server, const struct json *settings)
     int64_t debounce = SERVER_DEFAULT_DEBOUNCE;
     json_int(json_get(settings, "debounce"), &debounce);
     server->debounce = CLAMP(debounce, 0, LONGEST_DEBOUNCE_MS) * 1000;
-    read_arguments(server, json_get(settings, "arguments"));
+    lifecycle_read_arguments(server, json_get(settings, "arguments"));
     g_autofree char *after = joined(server->words);
     return strcmp(before, after) != 0;
 }
@@ -155,7 +155,7 @@ void lifecycle_configure(struct server *server, const struct json *params)
 
 /* ---- initialize ---- */
 
-static void add_folders(struct server *server, const struct json *params)
+static void lifecycle_add_folders(struct server *server, const struct json *params)
 {
     const struct json *folders = json_get(params, "workspaceFolders");
     for (const struct json *one = json_first(folders); one != NULL; one = json_next(one)) {
@@ -212,7 +212,7 @@ struct json *lifecycle_initialize(struct server *server, const struct json *para
     read_client(&server->client, params);
     read_settings(server, json_get(params, "initializationOptions"));
     server->state = SERVER_INITIALIZED;
-    add_folders(server, params);
+    lifecycle_add_folders(server, params);
     struct json *result = json_new_object();
     json_set(result, "capabilities", capabilities(server));
     struct json *info = json_set(result, "serverInfo", json_new_object());

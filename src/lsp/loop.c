@@ -82,7 +82,7 @@ static void handle_progress(struct server *server, const struct loop_event *even
         work_done_tell(server, workspace, event->done, event->all);
 }
 
-static void handle(struct loop *loop, struct loop_event *event)
+static void lsp_loop_handle(struct loop *loop, struct loop_event *event)
 {
     switch (event->kind) {
     case EVENT_INPUT:
@@ -118,7 +118,7 @@ static void loop_events(struct loop *loop)
         if (event == NULL && !client_is_there(loop))
             loop->disconnected = true;
         while (event != NULL) {
-            handle(loop, event);
+            lsp_loop_handle(loop, event);
             event = loop_goes_on(loop) ? g_async_queue_try_pop(loop->events) : NULL;
         }
         dispatch_waiting(loop->server);

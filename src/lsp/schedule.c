@@ -89,7 +89,7 @@ static struct workspace *next_due(const struct server *server)
     return next;
 }
 
-static void start(struct server *server, struct workspace *workspace)
+static void schedule_start(struct server *server, struct workspace *workspace)
 {
     struct checker_job *job = job_of(server, workspace);
     workspace->due = 0;
@@ -108,7 +108,7 @@ gint64 schedule_start_due(struct server *server)
     if (left > 0)
         return left;
     if (!server->busy)
-        start(server, next);
+        schedule_start(server, next);
     else if (server->at_hand == next) /* its answer would be about an older text */
         g_cancellable_cancel(next->cancelled);
     return -1;

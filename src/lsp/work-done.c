@@ -3,14 +3,14 @@
 /* A check of fewer units is over before anybody could read that it goes on. */
 #define UNITS_WORTH_TELLING 4
 
-static char *token_of(const struct workspace *workspace)
+static char *work_done_token_of(const struct workspace *workspace)
 {
     return g_strdup_printf("pcwlint-%" G_GUINT64_FORMAT, workspace->progress);
 }
 
-static void tell(struct server *server, const struct workspace *workspace, struct json *value)
+static void lsp_tell(struct server *server, const struct workspace *workspace, struct json *value)
 {
-    g_autofree char *token = token_of(workspace);
+    g_autofree char *token = work_done_token_of(workspace);
     struct json *params = json_new_object();
     json_set(params, "token", json_new_string(token));
     json_set(params, "value", value);
@@ -31,12 +31,12 @@ static struct json *progress_value_of(const char *kind, guint done, guint all)
 static void progress_begin(struct server *server, struct workspace *workspace, guint done, guint all)
 {
     workspace->progress = ++server->last_request;
-    g_autofree char *token = token_of(workspace);
+    g_autofree char *token = work_done_token_of(workspace);
     struct json *params = json_new_object(), *value = progress_value_of("begin", done, all);
     json_set(params, "token", json_new_string(token));
     json_set(value, "title", json_new_string("pcwlint: checking drivers"));
     g_free(server_request(server, "window/workDoneProgress/create", params));
-    tell(server, workspace, value);
+    lsp_tell(server, workspace, value);
 }
 
 void work_done_tell(struct server *server, struct workspace *workspace, guint done, guint all)
@@ -44,7 +44,7 @@ void work_done_tell(struct server *server, struct workspace *workspace, guint do
     if (!server->client.progress || workspace->all_known)
         return;
     if (workspace->progress != 0)
-        tell(server, workspace, progress_value_of("report", done, all));
+        lsp_tell(server, workspace, progress_value_of("report", done, all));
     else if (all >= UNITS_WORTH_TELLING)
         progress_begin(server, workspace, done, all);
 }
@@ -55,7 +55,7 @@ void work_done_end(struct server *server, struct workspace *workspace)
         return;
     struct json *value = json_new_object();
     json_set(value, "kind", json_new_string("end"));
-    tell(server, workspace, value);
+    lsp_tell(server, workspace, value);
     workspace->progress = 0;
 }
 
@@ -64,7 +64,7 @@ void work_done_cancelled(struct server *server, const struct json *params)
     const char *wanted = json_string(json_get(params, "token"));
     for (guint i = 0; i < server->workspaces->len; i++) {
         struct workspace *workspace = workspace_at(server, i);
-        g_autofree char *token = token_of(workspace);
+        g_autofree char *token = work_done_token_of(workspace);
         if (workspace->progress == 0 || g_strcmp0(token, wanted) != 0)
             continue;
         if (workspace->cancelled != NULL)

@@ -122,20 +122,20 @@ static void across_compare(GHashTable *seen, const struct element_comparison *co
     g_free(key);
 }
 
-static GHashTable *seen_new(void)
+static GHashTable *across_seen_new(void)
 {
     return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /* A name that the manifest takes from its resources is not known. */
-static const char *literal(const char *name)
+static const char *across_literal(const char *name)
 {
     return name != NULL && strstr(name, "$(") == NULL ? name : NULL;
 }
 
 void manifests_compare(const GPtrArray *manifests)
 {
-    g_autoptr(GHashTable) guids = seen_new(), names = seen_new(), providers = seen_new();
+    g_autoptr(GHashTable) guids = across_seen_new(), names = across_seen_new(), providers = across_seen_new();
     for (guint i = 0; i < manifests->len; i++) {
         struct fact_manifest *manifest = manifests->pdata[i];
         for (guint p = 0; p < fact_count(manifest->providers); p++) {
@@ -145,7 +145,7 @@ void manifests_compare(const GPtrArray *manifests)
             for (guint s = 0; s < fact_count(provider->sets); s++) {
                 entry.set = FACT_AT(manifest_set, provider->sets, s);
                 across_compare(guids, &set_guids, &entry, entry.set->guid, entry.set->guid_place);
-                across_compare(names, &set_names, &entry, literal(entry.set->name), entry.set->name_place);
+                across_compare(names, &set_names, &entry, across_literal(entry.set->name), entry.set->name_place);
             }
         }
     }

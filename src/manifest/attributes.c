@@ -38,7 +38,7 @@ static char *check_id(const char *text, bool kernel)
                                             : g_strdup("the Id of a descriptor has 16 bits, so 65535 is the largest");
 }
 
-static char *check_type(const char *text, bool kernel)
+static char *attributes_check_type(const char *text, bool kernel)
 {
     const struct counter_type *type = counter_type_named(text);
     if (type != NULL && (type->size > 0 || !kernel))
@@ -115,7 +115,7 @@ static char *check_value(const struct schema_attribute *attribute, const char *t
     case SCHEMA_ID:
         return check_id(text, kernel);
     case SCHEMA_TYPE:
-        return check_type(text, kernel);
+        return attributes_check_type(text, kernel);
     case SCHEMA_SCALE:
         return check_scale(text);
     case SCHEMA_SYMBOL:

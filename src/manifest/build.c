@@ -68,7 +68,7 @@ static void *build_struct(const struct reading *reading, const struct xml_elemen
 }
 
 /* No scale for a text that is none: check.c reports it. */
-static int64_t scale_of(const struct xml_element *element)
+static int64_t build_scale_of(const struct xml_element *element)
 {
     const char *text = xml_value(element, "defaultScale");
     gint64 scale = 0;
@@ -105,7 +105,7 @@ static void *build_counter(const struct reading *reading, const struct xml_eleme
     counter->description = build_value_of(element, "description");
     counter->symbol = build_value_of(element, "symbol");
     counter->advanced = g_strcmp0(xml_value(element, "detailLevel"), "advanced") == 0;
-    counter->scale = scale_of(element);
+    counter->scale = build_scale_of(element);
     counter->type = g_strdup(type);
     counter->type_place = build_place_of(reading, element, "type");
     counter->size = known != NULL ? known->size : 0;

@@ -74,7 +74,7 @@ bool ctext_is_name(const char *text)
 }
 
 /* Takes `word` and the white space behind it off the text; NULL when it does not start with that word. */
-static const char *skip_word(const char *text, const char *word)
+static const char *ctext_skip_word(const char *text, const char *word)
 {
     size_t n = strlen(word);
     if (strncmp(text, word, n) != 0 || !g_ascii_isspace(text[n]))
@@ -125,7 +125,7 @@ char *ctext_type(const char *text)
     if (text == NULL)
         return NULL;
     for (size_t i = 0; i < G_N_ELEMENTS(tags); i++) {
-        const char *name = skip_word(text, tags[i]);
+        const char *name = ctext_skip_word(text, tags[i]);
         if (name != NULL)
             return is_qualified_name(name) ? g_strdup_printf("%s %s", tags[i], name) : NULL;
     }
@@ -174,7 +174,7 @@ bool ctext_is_field(const char *text)
 }
 
 /* A character that means itself, or has an escape with a letter; false: it has to be written as a number. */
-static bool append_plain(GString *literal, gunichar2 unit, gunichar2 before)
+static bool ctext_append_plain(GString *literal, gunichar2 unit, gunichar2 before)
 {
     switch (unit) {
     case '\t':
@@ -211,7 +211,7 @@ char *ctext_wide_literal(const char *utf8)
         /* A hexadecimal escape has no end of its own: it would swallow the digits behind it. */
         if (after_number && units[i] < 0x80 && g_ascii_isxdigit((char)units[i]))
             g_string_append(literal, "\" L\"");
-        after_number = !append_plain(literal, units[i], i > 0 ? units[i - 1] : 0);
+        after_number = !ctext_append_plain(literal, units[i], i > 0 ? units[i - 1] : 0);
         if (after_number)
             g_string_append_printf(literal, "\\x%04X", units[i]);
     }

@@ -29,7 +29,7 @@ static char *full_name(const struct header_writer *writer, const char *verb, con
 }
 
 /* Every line of the text comes through here, so that text and places stay in step. */
-static void append_line(struct header_writer *writer, const struct fact_place *place, char *line)
+static void manifest_header_append_line(struct header_writer *writer, const struct fact_place *place, char *line)
 {
     g_assert(strchr(line, '\n') == NULL);
     g_string_append_printf(writer->text, "%s\n", line);
@@ -42,12 +42,13 @@ static void G_GNUC_PRINTF(3, 4)
 {
     va_list arguments;
     va_start(arguments, format);
-    append_line(writer, place, g_strdup_vprintf(format, arguments));
+    manifest_header_append_line(writer, place, g_strdup_vprintf(format, arguments));
     va_end(arguments);
 }
 
 /* One line of a template, with names put in. */
-static char *fill_in(const struct header_writer *writer, const struct counterset *set, const char *template)
+static char *manifest_header_fill_in(const struct header_writer *writer, const struct counterset *set,
+                                     const char *template)
 {
     char **parts = g_strsplit(template, "@", -1);
     GString *line = g_string_new(NULL);
@@ -65,12 +66,12 @@ static void header_write_code(struct header_writer *writer, const struct counter
 {
     char **lines = g_strsplit(template, "\n", -1);
     for (guint i = 0; lines[i + 1] != NULL; i++)
-        append_line(writer, set->facts->place, fill_in(writer, set, lines[i]));
+        manifest_header_append_line(writer, set->facts->place, manifest_header_fill_in(writer, set, lines[i]));
     g_strfreev(lines);
 }
 
 /* Something stays out: said in the text and to the caller. */
-static void omit(struct header_writer *writer, const struct fact_place *place, char *message)
+static void manifest_header_omit(struct header_writer *writer, const struct fact_place *place, char *message)
 {
     struct manifest_omission *omission = g_new(struct manifest_omission, 1);
     *omission = (struct manifest_omission){place, message};
@@ -82,7 +83,8 @@ static void omit_set(struct header_writer *writer, const struct fact_manifest_se
 {
     char *name = ctext_comment(set->symbol != NULL ? set->symbol : set->name);
     write_line(writer, set->place, "%s", "");
-    omit(writer, set->place, g_strdup_printf("counterset %s: %s", *name != '\0' ? name : "without a symbol", reason));
+    manifest_header_omit(writer, set->place,
+                         g_strdup_printf("counterset %s: %s", *name != '\0' ? name : "without a symbol", reason));
     g_free(name);
 }
 
@@ -100,7 +102,7 @@ static const char *row_problem(const struct counterset *set, const struct fact_m
     return names_field_problem(counter->field) == NULL ? NULL : "its field is not the name of a member";
 }
 
-static void collect_rows(struct header_writer *writer, struct counterset *set)
+static void manifest_header_collect_rows(struct header_writer *writer, struct counterset *set)
 {
     for (size_t i = 0; i < fact_count(set->facts->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, set->facts->counters, i);
@@ -111,7 +113,7 @@ static void collect_rows(struct header_writer *writer, struct counterset *set)
         }
         char *id = counter->id >= 0 ? g_strdup_printf("%" G_GINT64_FORMAT, counter->id) : g_strdup("without a number");
         char *symbol = ctext_comment(set->facts->symbol);
-        omit(writer, counter->place, g_strdup_printf("counter %s of %s: %s", id, symbol, problem));
+        manifest_header_omit(writer, counter->place, g_strdup_printf("counter %s of %s: %s", id, symbol, problem));
         g_free(symbol);
         g_free(id);
     }
@@ -297,7 +299,7 @@ static const char *name_problem(const struct header_writer *writer, const char *
 }
 
 /* Takes the names of the functions and the handle; none of them, and why, when one is not free. */
-static const char *take_names(struct header_writer *writer, const char *symbol)
+static const char *manifest_header_take_names(struct header_writer *writer, const char *symbol)
 {
     char *names[G_N_ELEMENTS(verbs) + 1];
     const char *problem = NULL;
@@ -334,10 +336,10 @@ static const char *set_problem(struct header_writer *writer, const struct counte
         return "it has no structs, which generated code reads counters from";
     if (!has_types(set->facts))
         return "the type of a struct is not the name of a C type";
-    return take_names(writer, symbol);
+    return manifest_header_take_names(writer, symbol);
 }
 
-static void write_set(struct header_writer *writer, const struct fact_manifest_set *facts)
+static void manifest_header_write_set(struct header_writer *writer, const struct fact_manifest_set *facts)
 {
     struct counterset set = {facts, ctext_wide_literal(facts->name), g_ptr_array_new_with_free_func(g_free),
                              g_ptr_array_new()};
@@ -348,7 +350,7 @@ static void write_set(struct header_writer *writer, const struct fact_manifest_s
         omit_set(writer, facts, problem);
     } else {
         write_line(writer, facts->place, "%s", "");
-        collect_rows(writer, &set);
+        manifest_header_collect_rows(writer, &set);
         if (set.rows->len > 0)
             write_declarations(writer, &set);
         else
@@ -452,7 +454,7 @@ struct manifest_header *manifest_header_new(const struct fact_manifest *manifest
     char *base = g_path_get_basename(manifest->file != NULL ? manifest->file : "manifest");
     char *guard = manifest_header_guard(manifest, base, writer.prefix, true);
     write_head(&writer, base, guard);
-    each_set(&writer, manifest, write_set);
+    each_set(&writer, manifest, manifest_header_write_set);
     write_line(&writer, NULL, "%s", "");
     write_line(&writer, NULL, "#endif // %s", guard);
     g_free(guard);

@@ -69,7 +69,7 @@ static void manifest_read_text(struct reading *reading)
 }
 
 /* Which sources may be in, but no manifest: no XML parser of Windows reads it. */
-static bool is_utf32(const char *bytes, gsize size)
+static bool manifest_is_utf32(const char *bytes, gsize size)
 {
     gsize mark = 0;
     const char *charset = charset_of_wide(bytes, size, &mark);
@@ -78,7 +78,7 @@ static bool is_utf32(const char *bytes, gsize size)
 
 static char *manifest_decode(const char *bytes, gsize size, gsize *length, GError **error)
 {
-    if (!is_utf32(bytes, size))
+    if (!manifest_is_utf32(bytes, size))
         return text_to_utf8(bytes, size, length, error);
     g_set_error(error, TEXT_ERROR, 0, "is in UTF-32, which Windows does not read");
     return NULL;

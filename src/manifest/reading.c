@@ -12,7 +12,7 @@ static void reading_locate(const struct reading *reading, gsize at, int64_t *lin
 }
 
 /* Offsets are those of the XML, which starts behind the mark. */
-static struct fact_place *place(const struct reading *reading, gsize start, gsize end)
+static struct fact_place *reading_place(const struct reading *reading, gsize start, gsize end)
 {
     struct fact_place *place = FACT_NEW(place);
     place->file = g_strdup(reading->path);
@@ -23,21 +23,21 @@ static struct fact_place *place(const struct reading *reading, gsize start, gsiz
 
 struct fact_place *reading_byte(const struct reading *reading, gsize at)
 {
-    return place(reading, at, at + 1);
+    return reading_place(reading, at, at + 1);
 }
 
 struct fact_place *reading_element(const struct reading *reading, const struct xml_element *element)
 {
-    return place(reading, element->start, element->end);
+    return reading_place(reading, element->start, element->end);
 }
 
 struct fact_place *reading_attribute(const struct reading *reading, const struct xml_attribute *attribute)
 {
-    return attribute != NULL ? place(reading, attribute->start, attribute->end) : NULL;
+    return attribute != NULL ? reading_place(reading, attribute->start, attribute->end) : NULL;
 }
 
 /* Enough of an attribute to know it by. */
-static char *shortened(const char *text)
+static char *reading_shortened(const char *text)
 {
     enum { LONGEST = 120 };
     if (text == NULL || g_utf8_strlen(text, -1) <= LONGEST)
@@ -54,7 +54,7 @@ struct fact_manifest_problem *reading_problem(struct reading *reading, const cha
     problem->kind = g_strdup(kind);
     problem->element = g_strdup(element->name);
     problem->attribute = g_strdup(attribute);
-    problem->text = shortened(found != NULL ? found->value : NULL);
+    problem->text = reading_shortened(found != NULL ? found->value : NULL);
     problem->advice = advice;
     problem->place = found != NULL && found->end > found->start ? reading_attribute(reading, found)
                                                                 : reading_element(reading, element);

@@ -105,7 +105,8 @@ static void check_counter_symbol(struct reading *reading, const struct name_spac
                    "another counter has it, with another id, and the generated macro can have only one value");
 }
 
-static void check_names(struct reading *reading, const struct name_space *scope, const struct xml_element *element)
+static void together_check_names(struct reading *reading, const struct name_space *scope,
+                                 const struct xml_element *element)
 {
     bool kernel = reading_is_kernel(element);
     if (strcmp(element->name, "counterSet") == 0)
@@ -133,7 +134,7 @@ static void check_document(struct reading *reading)
         if (strcmp(element->name, "counterSet") == 0)
             take_attribute(reading, guids, element, "guid", case_aside,
                            "a second counterset under one GUID cannot be registered: make a new one");
-        check_names(reading, &scopes[reading_is_kernel(element)], element);
+        together_check_names(reading, &scopes[reading_is_kernel(element)], element);
     }
     for (guint i = 0; i < G_N_ELEMENTS(scopes); i++) {
         g_hash_table_unref(scopes[i].symbols);
@@ -289,7 +290,8 @@ static void check_absent(struct reading *reading, const struct xml_element *elem
     }
 }
 
-static void check_references(struct reading *reading, const struct targets *targets, const struct xml_element *element)
+static void together_check_references(struct reading *reading, const struct targets *targets,
+                                      const struct xml_element *element)
 {
     const struct fact_manifest_counter *counter = element->fact;
     for (guint i = 0; i < fact_count(counter->references); i++) {
@@ -302,7 +304,7 @@ static void check_references(struct reading *reading, const struct targets *targ
     check_absent(reading, element);
 }
 
-static void check_set(struct reading *reading, const struct xml_element *set)
+static void together_check_set(struct reading *reading, const struct xml_element *set)
 {
     g_autoptr(GHashTable) structs = seen_new();
     struct targets targets = targets_of(set->fact);
@@ -312,7 +314,7 @@ static void check_set(struct reading *reading, const struct xml_element *set)
         if (child->fact != NULL && strcmp(child->name, "structs") == 0 && reading_is_kernel(set))
             check_struct_names(reading, structs, child);
         else if (child->fact != NULL && strcmp(child->name, "counter") == 0)
-            check_references(reading, &targets, child);
+            together_check_references(reading, &targets, child);
     }
     targets_clear(&targets);
 }
@@ -326,7 +328,7 @@ void reading_check_together(struct reading *reading)
         if (element->fact == NULL || reading_is_skipped(element))
             continue;
         if (strcmp(element->name, "counterSet") == 0)
-            check_set(reading, element);
+            together_check_set(reading, element);
         else if (strcmp(element->name, "counterAttributes") == 0)
             check_attributes_once(reading, element);
     }

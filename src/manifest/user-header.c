@@ -44,8 +44,8 @@ static bool take_both(struct user_header_writer *writer, const char *symbol, con
 
 static const char CLASH[] = "its symbol makes no name of C, or one that something else has";
 
-static void check_counter(struct user_header_writer *writer, const struct fact_manifest_set *set,
-                          const struct fact_manifest_counter *counter, GHashTable *values)
+static void user_header_check_counter(struct user_header_writer *writer, const struct fact_manifest_set *set,
+                                      const struct fact_manifest_counter *counter, GHashTable *values)
 {
     const char *symbol = counter->symbol;
     if (counter->id < 0 || counter->size == 0)
@@ -71,7 +71,7 @@ static void check_sets(struct user_header_writer *writer)
         else if (fact_count(set->counters) == 0)
             omit(writer, set->place, set->symbol, "it has no counters");
         for (guint k = 0; k < fact_count(set->counters); k++)
-            check_counter(writer, set, FACT_AT(manifest_counter, set->counters, k), values);
+            user_header_check_counter(writer, set, FACT_AT(manifest_counter, set->counters, k), values);
     }
 }
 
@@ -160,7 +160,7 @@ static void write_guid(struct user_header_writer *writer, const char *symbol, co
 }
 
 /* One row of a template; the system computes the offset. */
-static void write_row(struct user_header_writer *writer, const struct fact_manifest_counter *counter)
+static void user_header_write_row(struct user_header_writer *writer, const struct fact_manifest_counter *counter)
 {
     g_autofree char *type = g_ascii_strup(counter->type, -1), *flags = flags_of(counter);
     g_string_append_printf(writer->text,
@@ -179,7 +179,7 @@ static void write_template(struct user_header_writer *writer, const struct fact_
     g_string_append_printf(writer->text, "} %s%sInfo = {\n    { %s,\n      %s,\n      %u, %s },\n", writer->prefix,
                            set->symbol, own, provider, n, instance_type(set->instances));
     for (guint i = 0; i < n; i++)
-        write_row(writer, FACT_AT(manifest_counter, set->counters, i));
+        user_header_write_row(writer, FACT_AT(manifest_counter, set->counters, i));
     g_string_append(writer->text, "};\n");
 }
 
@@ -250,7 +250,7 @@ static void write_functions(struct user_header_writer *writer)
     g_string_append(writer->text, "\n    return ERROR_SUCCESS;\n}\n");
 }
 
-static void write_all(struct user_header_writer *writer, const struct fact_manifest *manifest)
+static void user_header_write_all(struct user_header_writer *writer, const struct fact_manifest *manifest)
 {
     const struct fact_manifest_provider *provider = writer->provider;
     g_autofree char *base = g_path_get_basename(manifest->file != NULL ? manifest->file : "manifest");
@@ -292,7 +292,7 @@ struct manifest_header *manifest_user_header_new(const struct fact_manifest *man
     if (writer.provider != NULL)
         user_header_check(&writer);
     if (writer.provider != NULL && writer.header->omissions->len == 0)
-        write_all(&writer, manifest);
+        user_header_write_all(&writer, manifest);
     g_hash_table_unref(writer.taken);
     writer.header->text = g_string_free(writer.text, FALSE);
     return writer.header;

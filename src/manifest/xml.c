@@ -58,7 +58,7 @@ const char *xml_value(const struct xml_element *element, const char *name)
 
 /* ---- errors ---- */
 
-static bool xml_is_blank(char c)
+static bool manifest_xml_is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
@@ -68,7 +68,7 @@ static void xml_fail(struct xml_reader *reader, gsize at, const char *message)
     if (reader->tree->error != NULL)
         return;
     if (at >= reader->size) { /* what is missing at the end is missing behind the last character */
-        for (at = reader->size; at > 0 && xml_is_blank(reader->text[at - 1]);)
+        for (at = reader->size; at > 0 && manifest_xml_is_blank(reader->text[at - 1]);)
             at--;
         at -= at > 0;
     }
@@ -176,7 +176,7 @@ static const char *limit_words(const xmlError *error)
                : NULL;
 }
 
-static const char *readable(const struct xml_reader *reader, const xmlError *error, gsize at)
+static const char *xml_readable(const struct xml_reader *reader, const xmlError *error, gsize at)
 {
     const char *words = limit_words(error);
     if (words == NULL && error->str1 != NULL)
@@ -213,7 +213,7 @@ static void on_error(void *data, sax_error error)
     if (error->code == XML_ERR_TAG_NAME_MISMATCH) /* it has read the end tag when it says so */
         while (at > 0 && (at >= reader->size || reader->text[at] != '<'))
             at--;
-    xml_fail(reader, at, readable(reader, error, at));
+    xml_fail(reader, at, xml_readable(reader, error, at));
 }
 
 /* ---- elements ---- */
@@ -223,32 +223,32 @@ struct tag {
     const char *at, *end;
 };
 
-static void xml_skip_blanks(struct tag *tag)
+static void manifest_xml_skip_blanks(struct tag *tag)
 {
-    while (tag->at < tag->end && xml_is_blank(*tag->at))
+    while (tag->at < tag->end && manifest_xml_is_blank(*tag->at))
         tag->at++;
 }
 
 static const char *xml_take_name(struct tag *tag, gsize *length)
 {
     const char *name = tag->at;
-    while (tag->at < tag->end && !xml_is_blank(*tag->at) && strchr("=/>", *tag->at) == NULL)
+    while (tag->at < tag->end && !manifest_xml_is_blank(*tag->at) && strchr("=/>", *tag->at) == NULL)
         tag->at++;
     *length = (gsize)(tag->at - name);
     return name;
 }
 
 /* NAME = "VALUE"; false at the end of the tag. */
-static bool take_attribute(struct tag *tag, const char **name, gsize *length, const char **value,
-                           const char **value_end)
+static bool xml_take_attribute(struct tag *tag, const char **name, gsize *length, const char **value,
+                               const char **value_end)
 {
-    xml_skip_blanks(tag);
+    manifest_xml_skip_blanks(tag);
     *name = xml_take_name(tag, length);
-    xml_skip_blanks(tag);
+    manifest_xml_skip_blanks(tag);
     if (*length == 0 || tag->at >= tag->end || *tag->at != '=')
         return false;
     tag->at++;
-    xml_skip_blanks(tag);
+    manifest_xml_skip_blanks(tag);
     const char *close = tag->at < tag->end ? memchr(tag->at + 1, *tag->at, (size_t)(tag->end - tag->at - 1)) : NULL;
     if (close == NULL)
         return false;
@@ -284,7 +284,7 @@ static void read_attributes(struct xml_reader *reader, struct xml_element *eleme
     const char *name, *value, *value_end;
     gsize length;
     xml_take_name(&tag, &length);
-    while (take_attribute(&tag, &name, &length, &value, &value_end)) {
+    while (xml_take_attribute(&tag, &name, &length, &value, &value_end)) {
         const xmlChar *const *known = find_value(attributes, n, name, length);
         if (known == NULL)
             continue;
@@ -378,9 +378,9 @@ static void on_attribute_declaration(void *data, const xmlChar *element, const x
 
 /* ---- the whole ---- */
 
-static bool is_quoted(const char *text, gsize size, gsize at)
+static bool xml_is_quoted(const char *text, gsize size, gsize at)
 {
-    while (at < size && xml_is_blank(text[at]))
+    while (at < size && manifest_xml_is_blank(text[at]))
         at++;
     return at < size && (text[at] == '"' || text[at] == '\'');
 }
@@ -394,7 +394,7 @@ static bool has_crowded_tag(const char *text, gsize size, gsize *at)
             equals = 0;
             *at = i;
         }
-        equals += text[i] == '=' && is_quoted(text, size, i + 1);
+        equals += text[i] == '=' && xml_is_quoted(text, size, i + 1);
         if (equals > MAX_ATTRIBUTES)
             return true;
     }

@@ -155,7 +155,7 @@ static void reads_read_directive(struct parse *parse, const struct read_file *fi
     }
 }
 
-static void read_directives(struct parse *parse, const struct read_file *file)
+static void reads_read_directives(struct parse *parse, const struct read_file *file)
 {
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;
@@ -223,7 +223,7 @@ static struct read_file *reads_file_of(struct parse *parse, CXFile handle)
     return file;
 }
 
-static void note_file(CXFile handle, CXSourceLocation *stack, unsigned length, CXClientData data)
+static void reads_note_file(CXFile handle, CXSourceLocation *stack, unsigned length, CXClientData data)
 {
     struct parse *parse = data;
     const struct read_file *file = reads_file_of(parse, handle);
@@ -356,13 +356,13 @@ void reads_report(struct reads *reads, CXTranslationUnit tu, const GPtrArray *ar
                           .files = g_hash_table_new(NULL, NULL),
                           .order = g_ptr_array_new_with_free_func(reads_file_free)};
     find_folders(&parse, arguments);
-    clang_getInclusions(tu, note_file, &parse);
+    clang_getInclusions(tu, reads_note_file, &parse);
     for (guint i = 0; i < parse.order->len; i++) {
         const struct read_file *file = parse.order->pdata[i];
         report_text(reads, file);
         observe_path(&parse, file);
         if (file->text != NULL)
-            read_directives(&parse, file);
+            reads_read_directives(&parse, file);
     }
     observe_others(&parse, arguments, missing);
     report_precompiled(&parse, precompiled);

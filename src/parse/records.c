@@ -95,7 +95,7 @@ static void records_add(struct lower *lower, const struct ir_range *range, const
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
-static void add_forced(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
+static void records_add_forced(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
 {
     g_autofree char *list = phrase_of(names, MAX_NAMES, "\"");
     bool many = names->len > 1;
@@ -107,7 +107,7 @@ static void add_forced(struct lower *lower, const struct ir_range *start, const 
                              many ? "their folders" : "its folder"));
 }
 
-static void add_unread(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
+static void records_add_unread(struct lower *lower, const struct ir_range *start, const GPtrArray *names)
 {
     g_autofree char *list = phrase_of(names, MAX_NAMES, "");
     bool many = names->len > 1;
@@ -139,16 +139,16 @@ void records_take_build(struct lower *lower, const struct parse_request *request
         g_ptr_array_add(forced, (gpointer)missing->name);
     }
     if (relevant && forced->len > 0)
-        add_forced(lower, start, forced);
+        records_add_forced(lower, start, forced);
     if (relevant && request->unread != NULL && request->unread->len > 0)
-        add_unread(lower, start, request->unread);
+        records_add_unread(lower, start, request->unread);
     if (relevant && request->others != NULL)
         records_add(lower, start, arena_string(lower->unit->arena, request->others));
 }
 
 /* Whether a file of the project includes the header with quotes.  Headers in angle brackets are usually a system's, and
  * a tree may have one of each name for several systems. */
-static bool is_quoted(const struct lower *lower, const char *name)
+static bool records_is_quoted(const struct lower *lower, const char *name)
 {
     g_autofree char *quoted = g_strconcat(name, "\"", NULL);
     bool found = false;
@@ -168,7 +168,7 @@ void records_take_alternatives(struct lower *lower, const struct repair *repair)
     g_hash_table_iter_init(&iter, repair->alternatives);
     while (deals_with_pcw(lower, start) && g_hash_table_iter_next(&iter, &path, &alternative)) {
         g_autofree char *name = g_path_get_basename(path), *shown = path_shown(path), *other = path_shown(alternative);
-        if (clang_getFile(lower->tu, path) != NULL && is_quoted(lower, name))
+        if (clang_getFile(lower->tu, path) != NULL && records_is_quoted(lower, name))
             g_ptr_array_add(
                 texts, g_strdup_printf("\"%s\" is ambiguous, because %s and %s differ and are equally near to this "
                                        "file, and %s was read: give the folder of the right header with -I",

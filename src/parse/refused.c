@@ -8,7 +8,7 @@
 #include "parse/repair/parts.h"
 
 /* libclang says "cannot open file 'x.h': No such device", or takes the header as not found. */
-static bool is_about(const struct repair_place *place, const char *path)
+static bool refused_is_about(const struct repair_place *place, const char *path)
 {
     if (place->what == FACT_MISSING_HEADER)
         return g_str_has_suffix(path, place->name);
@@ -20,12 +20,12 @@ static bool is_about(const struct repair_place *place, const char *path)
 
 /* The first place that needs it, taken from the list, and all others with it; one at the source's start when libclang
  * tells of none. */
-static struct repair_place *take_place(struct repair *repair, const char *path)
+static struct repair_place *refused_take_place(struct repair *repair, const char *path)
 {
     struct repair_place *found = NULL;
     for (guint i = 0; i < repair->missing->len; i++) {
         struct repair_place *place = repair->missing->pdata[i];
-        if (!is_about(place, path))
+        if (!refused_is_about(place, path))
             continue;
         bool ours = place->file != NULL && g_str_has_prefix(place->file, BUILTIN_ROOT);
         if (found == NULL && !ours)
@@ -42,7 +42,7 @@ static struct repair_place *take_place(struct repair *repair, const char *path)
 
 static void name_refusal(struct repair *repair, const char *path)
 {
-    struct repair_place *place = take_place(repair, path);
+    struct repair_place *place = refused_take_place(repair, path);
     g_autofree char *shown = path_shown(path);
     g_free(place->name);
     place->what = FACT_MISSING_ANALYSIS;

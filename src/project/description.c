@@ -22,7 +22,7 @@ static void linked_free(gpointer data)
     g_free(linked);
 }
 
-static void note_free(gpointer data)
+static void description_note_free(gpointer data)
 {
     struct description_note *note = data;
     g_free(note->file);
@@ -36,7 +36,7 @@ struct description *description_new(const char *file)
     description->file = g_strdup(file);
     description->sources = g_ptr_array_new_with_free_func(source_free);
     description->manifests = g_ptr_array_new_with_free_func(g_free);
-    description->notes = g_ptr_array_new_with_free_func(note_free);
+    description->notes = g_ptr_array_new_with_free_func(description_note_free);
     description->by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     return description;
 }
@@ -112,8 +112,8 @@ void description_add_manifest(struct description *description, const char *path)
 }
 
 /* Takes `text`. */
-static struct description_note *add_note(struct description *description, bool grave, bool failed, const char *file,
-                                         guint line, char *text)
+static struct description_note *description_add_note(struct description *description, bool grave, bool failed,
+                                                     const char *file, guint line, char *text)
 {
     struct description_note *note = g_new(struct description_note, 1);
     *note = (struct description_note){g_strdup(file), text, line, grave, failed, NOTE_OTHER};
@@ -128,7 +128,7 @@ struct description_note *description_note(struct description *description, bool 
     va_start(args, format);
     char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    return add_note(description, grave, false, file, line, text);
+    return description_add_note(description, grave, false, file, line, text);
 }
 
 void description_note_absent(struct description *description, const char *path)
@@ -147,7 +147,7 @@ struct description_note *description_fail(struct description *description, const
     va_start(args, format);
     char *text = g_strdup_vprintf(format, args);
     va_end(args);
-    return add_note(description, true, true, file, line, text);
+    return description_add_note(description, true, true, file, line, text);
 }
 
 const struct described_source *description_find(const struct description *description, const char *path)

@@ -188,7 +188,7 @@ static GPtrArray *find_versions(const char *root)
     return versions;
 }
 
-static const struct version *choose(const GPtrArray *versions, const char *file)
+static const struct version *project_kit_choose(const GPtrArray *versions, const char *file)
 {
     const struct version *best = NULL;
     for (guint i = 0; i < versions->len; i++) {
@@ -216,7 +216,7 @@ static char *find_sdk(const char *wdk, const char *name)
         if (strcmp(version->name, name) == 0 && has(version->path, "shared/ntdef.h"))
             return g_strdup(version->path);
     }
-    const struct version *best = choose(versions, "shared/ntdef.h");
+    const struct version *best = project_kit_choose(versions, "shared/ntdef.h");
     return best != NULL ? g_strdup(best->path) : NULL;
 }
 
@@ -315,7 +315,7 @@ struct kit *kit_find(const char *dir, GError **error)
     if (kit != NULL)
         return kit;
     g_autoptr(GPtrArray) versions = find_versions(root);
-    const struct version *best = choose(versions, "km/wdm.h");
+    const struct version *best = project_kit_choose(versions, "km/wdm.h");
     if (best != NULL)
         return from_version(best->path, best->name, error);
     describe_what_is_there(dir, versions, error);

@@ -133,7 +133,7 @@ static void unsay_ntddi(struct settings *settings)
 /* ---- macros that are clocks ---- */
 
 /* "0x0A000008", "0xA000008L", "167772168"; false when it is no number. */
-static bool read_number(const char *text, guint64 *number)
+static bool project_settings_read_number(const char *text, guint64 *number)
 {
     bool hex = g_ascii_strncasecmp(text, "0x", 2) == 0;
     size_t length = strlen(text);
@@ -145,7 +145,7 @@ static bool read_number(const char *text, guint64 *number)
 
 static bool read_ntddi(const char *value, guint64 *ntddi)
 {
-    if (read_number(value, ntddi))
+    if (project_settings_read_number(value, ntddi))
         return true;
     const struct windows_version *row = g_str_has_prefix(value, "NTDDI_") ? windows_parse(value, NULL) : NULL;
     if (row != NULL)
@@ -170,7 +170,7 @@ static void take_winnt(struct settings *settings, const char *value, const char 
     for (guint i = 0; i < G_N_ELEMENTS(names); i++)
         if (strcmp(value, names[i][0]) == 0)
             value = names[i][1];
-    if (read_number(value, &winnt) && winnt > 0 && winnt <= LAST_BY_WINNT) {
+    if (project_settings_read_number(value, &winnt) && winnt > 0 && winnt <= LAST_BY_WINNT) {
         settings_set_ntddi(settings, (uint32_t)winnt << 16, origin);
         settings->ntddi_by_winnt = true;
     }

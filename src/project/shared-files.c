@@ -39,7 +39,7 @@ void shared_files_free(struct shared_files *files)
     g_free(files);
 }
 
-static void keep(struct shared_files *files, const struct shared_file *file, const char *path, gsize size)
+static void shared_files_keep(struct shared_files *files, const struct shared_file *file, const char *path, gsize size)
 {
     struct shared_file *kept = g_new(struct shared_file, 1);
     *kept = *file;
@@ -59,7 +59,8 @@ gpointer shared_files_read(struct shared_files *files, const struct shared_kind 
     struct shared_file file = {.kind = kind, .value = kind->read(path, &size, error)};
     file.seen = observe_end_part();
     if (file.value != NULL && files != NULL && known == NULL && size <= MAX_SIZE - files->size)
-        keep(files, &(struct shared_file){kind, kind->ref(file.value), observations_ref(file.seen)}, path, size);
+        shared_files_keep(files, &(struct shared_file){kind, kind->ref(file.value), observations_ref(file.seen)}, path,
+                          size);
     observations_unref(file.seen);
     return file.value;
 }

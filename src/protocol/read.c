@@ -143,7 +143,8 @@ static bool is_played(enum protocol_role role)
     return role < G_N_ELEMENTS(played) && played[role];
 }
 
-static bool read_role(const struct reader *r, const struct json *json, const char *pointer, enum protocol_role *role)
+static bool protocol_read_role(const struct reader *r, const struct json *json, const char *pointer,
+                               enum protocol_role *role)
 {
     g_autoptr(GPtrArray) words = g_ptr_array_new();
     for (int i = 0; i < PROTOCOL_FACT; i++)
@@ -155,12 +156,12 @@ static bool read_role(const struct reader *r, const struct json *json, const cha
     return true;
 }
 
-static bool is_taken(const struct reader *r, const struct protocol_event *event)
+static bool protocol_read_is_taken(const struct reader *r, const struct protocol_event *event)
 {
     return event->role != PROTOCOL_FACT && protocol_event(r->protocol, event->role, event->routine) >= 0;
 }
 
-static bool check_event(const struct reader *r, const struct protocol_event *event, const char *at)
+static bool protocol_read_check_event(const struct reader *r, const struct protocol_event *event, const char *at)
 {
     bool played = is_played(event->role), fact = event->role == PROTOCOL_FACT,
          handed = played && event->role != PROTOCOL_CALL;
@@ -176,7 +177,7 @@ static bool check_event(const struct reader *r, const struct protocol_event *eve
         return reject(r, at,
                       handed ? "an event of this role needs the key \"handle\", the number of an argument"
                              : "only a routine that is given a handle has the key \"handle\"");
-    return !is_taken(r, event) || reject(r, at, "another event has the same role and routine");
+    return !protocol_read_is_taken(r, event) || reject(r, at, "another event has the same role and routine");
 }
 
 static bool read_events(const struct reader *r, const struct json *json)
@@ -188,12 +189,13 @@ static bool read_events(const struct reader *r, const struct json *json)
         g_autofree char *at = g_strdup_printf("/events/%s", event.name), *role = g_strconcat(at, "/role", NULL);
         const struct json *word = json_get(child, "role");
         if (!json_file_check_keys(&r->file, child, at, event_keys, G_N_ELEMENTS(event_keys)) ||
-            (word != NULL && !read_role(r, word, role, &event.role)) ||
+            (word != NULL && !protocol_read_role(r, word, role, &event.role)) ||
             !read_read_text(r, child, at, "routine", &event.routine) ||
             !read_read_text(r, child, at, "fact", &event.fact) ||
             !read_read_text(r, child, at, "when", &event.fact_when) ||
             !read_read_text(r, child, at, "meaning", &event.meaning) ||
-            !json_file_count(&r->file, child, at, "handle", 32, &event.handle) || !check_event(r, &event, at))
+            !json_file_count(&r->file, child, at, "handle", 32, &event.handle) ||
+            !protocol_read_check_event(r, &event, at))
             return false;
         g_array_append_val(r->protocol->events, event);
     }
@@ -264,7 +266,7 @@ static bool read_transition(const struct json_file *file, const struct json *jso
 
 /* ---- findings ---- */
 
-static bool is_reported(enum protocol_role role)
+static bool protocol_read_is_reported(enum protocol_role role)
 {
     return is_played(role) || role == PROTOCOL_FACT || role == PROTOCOL_FREE || role == PROTOCOL_FAIL ||
            role == PROTOCOL_LOSE || role == PROTOCOL_KEEP;
@@ -279,7 +281,7 @@ static bool check_finding(const struct reader *r, const struct protocol_finding 
         const struct protocol_event *event = protocol_event_at(r->protocol, (int)i);
         if ((finding->events >> i & 1) == 0)
             continue;
-        if (!is_reported(event->role))
+        if (!protocol_read_is_reported(event->role))
             return reject(r, at, "\"%s\" has a role that only changes the state: no rule reports it", event->name);
         if (finding->states != 0 && event->role == PROTOCOL_FACT)
             return reject(r, at, "\"%s\" is known from facts, which do not depend on a state: remove the key \"in\"",

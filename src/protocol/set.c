@@ -98,7 +98,7 @@ static bool check_routines(const struct protocol_set *set, const struct protocol
     return true;
 }
 
-static bool check_new(const struct protocol_set *set, const struct protocol *protocol, GError **error)
+static bool set_check_new(const struct protocol_set *set, const struct protocol *protocol, GError **error)
 {
     if (protocols_find(set, protocol->name) == NULL)
         return check_routines(set, protocol, error);
@@ -110,7 +110,7 @@ static bool check_new(const struct protocol_set *set, const struct protocol *pro
 bool protocols_add(struct protocol_set *set, const char *path, GBytes *text, GError **error)
 {
     struct protocol *protocol = protocol_read(path, text, false, error);
-    bool good = protocol != NULL && check_new(set, protocol, error);
+    bool good = protocol != NULL && set_check_new(set, protocol, error);
     if (good)
         g_ptr_array_add(set->all, protocol);
     else if (protocol != NULL)

@@ -27,7 +27,7 @@ static void note_registration(GHashTable *rows, const struct fact_registration *
     g_hash_table_replace(rows, key, GUINT_TO_POINTER(MAX(known, here)));
 }
 
-static void note_place(GHashTable *places, const struct fact_place *place)
+static void checked_note_place(GHashTable *places, const struct fact_place *place)
 {
     char *key = checked_place_key(place);
     if (key != NULL)
@@ -39,9 +39,9 @@ static void note_unit(GHashTable *rows, GHashTable *instances, GHashTable *calls
     for (guint i = 0; i < fact_count(unit->registrations); i++)
         note_registration(rows, FACT_AT(registration, unit->registrations, i));
     for (guint i = 0; i < fact_count(unit->instances); i++)
-        note_place(instances, FACT_AT(instance, unit->instances, i)->call);
+        checked_note_place(instances, FACT_AT(instance, unit->instances, i)->call);
     for (guint i = 0; i < fact_count(unit->provider_calls); i++)
-        note_place(calls, FACT_AT(provider_call, unit->provider_calls, i)->site);
+        checked_note_place(calls, FACT_AT(provider_call, unit->provider_calls, i)->site);
 }
 
 void checked_count(const struct model *model, struct checked *checked)
@@ -69,7 +69,7 @@ static void checked_add_word(GPtrArray *words, const char *word)
         g_ptr_array_add(words, (gpointer)word);
 }
 
-static bool same_words(const GPtrArray *a, const GPtrArray *b)
+static bool checked_same_words(const GPtrArray *a, const GPtrArray *b)
 {
     bool same = a->len == b->len;
     for (guint i = 0; same && i < a->len; i++)
@@ -107,7 +107,7 @@ static void append_targets(GString *text, const struct model *model)
             checked_add_word(origins, target->runs_on_origin);
         by_default &= target->ntddi_is_default;
     }
-    bool same = origins->len == 0 && same_words(built, oldest);
+    bool same = origins->len == 0 && checked_same_words(built, oldest);
     text_append_list(g_string_append(text, " for "), archs);
     if (configurations->len > 0)
         text_append_list(g_string_append(text, " in "), configurations);

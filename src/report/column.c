@@ -83,7 +83,7 @@ static const GArray *marks_up_to(struct columns *columns, const char *line, size
     return marks;
 }
 
-static struct column_mark mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
+static struct column_mark column_mark_at(struct columns *columns, const char *line, size_t length, int64_t column)
 {
     size_t reached = column > 0 ? MIN((size_t)column - 1, length) : 0;
     struct column_mark mark = column_start_of(line, length);
@@ -94,14 +94,14 @@ static struct column_mark mark_at(struct columns *columns, const char *line, siz
 }
 
 /* Leaves the column as it is when the line cannot be read.  With `past`, the column behind the character there. */
-static void convert(struct columns *columns, const char *file, int64_t line_number, int64_t *column, bool past)
+static void column_convert(struct columns *columns, const char *file, int64_t line_number, int64_t *column, bool past)
 {
     size_t length;
     int64_t units = 0;
     const char *line = source_line(columns->sources, file, line_number, &length);
     if (line == NULL)
         return;
-    struct column_mark mark = mark_at(columns, line, length, *column);
+    struct column_mark mark = column_mark_at(columns, line, length, *column);
     if (past && mark.offset < length)
         character_at(line + mark.offset, length - mark.offset, &units);
     *column = mark.units + 1 + units;
@@ -113,8 +113,8 @@ static struct region region_of(struct columns *columns, const struct fact_place 
         place->end_line > place->line || (place->end_line == place->line && place->end_column > place->column);
     struct region region = {MAX(place->line, 1), MAX(place->column, 1), MAX(has_end ? place->end_line : place->line, 1),
                             MAX(has_end ? place->end_column : place->column, 1)};
-    convert(columns, place->file, region.line, &region.column, false);
-    convert(columns, place->file, region.end_line, &region.end_column, widen && !has_end);
+    column_convert(columns, place->file, region.line, &region.column, false);
+    column_convert(columns, place->file, region.end_line, &region.end_column, widen && !has_end);
     if (region.end_line == region.line)
         region.end_column = MAX(region.end_column, region.column);
     return region;

@@ -76,14 +76,14 @@ const char *repository_path(struct repository *repository, const char *file)
 }
 
 /* "a:b.c" is a file's name here; with a drive and a folder it is a Windows path. */
-static bool has_drive(const char *path)
+static bool repository_has_drive(const char *path)
 {
     return g_ascii_isalpha(path[0]) && path[1] == ':' && (path[2] == '/' || path[2] == '\\');
 }
 
 static bool is_absolute(const char *path)
 {
-    return path[0] == '/' || has_drive(path);
+    return path[0] == '/' || repository_has_drive(path);
 }
 
 bool repository_has(struct repository *repository, const char *file)
@@ -93,7 +93,7 @@ bool repository_has(struct repository *repository, const char *file)
 
 char *repository_uri(const char *path)
 {
-    bool drive = has_drive(path);
+    bool drive = repository_has_drive(path);
     g_autofree char *plain = g_strdup(drive ? path + 2 : path);
     g_autofree char *escaped = g_uri_escape_string(drive ? g_strdelimit(plain, "\\", '/') : plain, "/", FALSE);
     if (drive)

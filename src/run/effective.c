@@ -28,8 +28,8 @@ static const char *origin_of_configuration(const struct settings *settings)
     return either->len > 0 ? ((const struct setting *)either->pdata[0])->origin : other;
 }
 
-static void add_arch(struct effective *effective, const struct run_scope *scope, const struct target *target,
-                     const struct settings *settings)
+static void run_effective_add_arch(struct effective *effective, const struct run_scope *scope,
+                                   const struct target *target, const struct settings *settings)
 {
     const char *origin = BY_DEFAULT;
     if (target->arch_stated)
@@ -76,7 +76,7 @@ static struct effective *effective_of_unit(const struct plan *plan, const struct
     const struct settings *settings = unit->settings;
     const GPtrArray *explicit_words = job->request.arguments;
     struct effective *effective = effective_new(chosen->path, unit->target);
-    add_arch(effective, scope, target, settings);
+    run_effective_add_arch(effective, scope, target, settings);
     add_clocks(effective, scope, target, job, settings);
     const char *configuration =
         target->configuration != NULL || settings == NULL ? target->configuration : settings->configuration;

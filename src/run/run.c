@@ -145,7 +145,7 @@ static bool choose_sources(struct stages *stages, GError **error)
     return true;
 }
 
-static gpointer copy_string(gconstpointer text, gpointer unused)
+static gpointer run_copy_string(gconstpointer text, gpointer unused)
 {
     (void)unused;
     return g_strdup(text);
@@ -164,7 +164,7 @@ static struct plan *make_plan(struct stages *stages)
     stages->routines = more_routines(stages, false);
     stages->counted = manifests_structures(stages->manifests);
     g_autoptr(GPtrArray) names = more_routines(stages, true);
-    g_ptr_array_extend(stages->sources->wrappers, names, copy_string, NULL);
+    g_ptr_array_extend(stages->sources->wrappers, names, run_copy_string, NULL);
     g_ptr_array_sort(stages->sources->wrappers,
                      text_compare); /* what is asked of a unit is the same on every machine */
     const struct parse_request common = {.wrappers = stages->sources->wrappers,
@@ -199,7 +199,7 @@ static void count_sources(const struct stages *stages)
     }
 }
 
-static void add_units(const struct stages *stages)
+static void run_add_units(const struct stages *stages)
 {
     for (guint i = 0; i < stages->plan->units->len; i++) {
         const struct plan_unit *unit = &g_array_index(stages->plan->units, struct plan_unit, i);
@@ -323,7 +323,7 @@ static void build_model(const struct stages *stages)
     struct run_result *result = stages->result;
     const GArray *jobs = stages->plan->jobs;
     count_sources(stages);
-    add_units(stages);
+    run_add_units(stages);
     add_unreadable(stages->sources->errors, result);
     if (globs_gave_up())
         notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0,
@@ -354,7 +354,7 @@ static bool find_sources(struct stages *stages, struct cached_scan *scanned, GEr
     if (stages->sources == NULL || !find_scopes(stages, error))
         return false;
     g_autoptr(GPtrArray) chosen = scope_table_manifests(stages->table);
-    g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, copy_string, NULL);
+    g_ptr_array_extend(stages->sources->candidates, stages->sources->compiled, run_copy_string, NULL);
     stages->manifests = manifests_read(chosen, stages->sources->manifests, stages->sources->candidates);
     scan(stages, scanned);
     return true;
@@ -549,7 +549,7 @@ static struct run_result *plan(const struct run_request *request, GError **error
     result->model = model_new(result->targets);
     result->model->protocols = request->protocols;
     scope_table_list_files(stages->table, result->read);
-    g_ptr_array_extend(result->read, stages->sources->read, copy_string, NULL);
+    g_ptr_array_extend(result->read, stages->sources->read, run_copy_string, NULL);
     return result;
 }
 

@@ -13,7 +13,7 @@ struct use {
     const GPtrArray *declaring; /* struct indexed_file; or NULL */
 };
 
-static bool is_declared(const struct use *use, const char *name)
+static bool scan_absent_is_declared(const struct use *use, const char *name)
 {
     bool declared = false;
     for (guint i = 0; i < use->declaring->len && !declared; i++)
@@ -30,7 +30,7 @@ static bool is_call(gpointer data, const char *word, gsize length)
     name[length] = '\0';
     const struct use *use = data;
     if (use->declaring != NULL) /* a header was found: only what registers speaks for another one */
-        return api_is_generated_call(name) && api_may_register(name) && !is_declared(use, name);
+        return api_is_generated_call(name) && api_may_register(name) && !scan_absent_is_declared(use, name);
     return api_may_register(name) || (api_is_generated_call(name) && !api_is_kernel_routine(name));
 }
 

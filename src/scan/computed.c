@@ -34,7 +34,7 @@ static void form_clear(struct form *form)
     g_free(form->argument);
 }
 
-static bool is_name(const char *text)
+static bool computed_is_name(const char *text)
 {
     gsize length = 0;
     while (c_is_part(text[length]))
@@ -132,7 +132,7 @@ void computed_memory_free(struct computed_memory *memory)
     g_free(memory);
 }
 
-static GHashTable *files_with(struct computed_memory *memory, const char *macro)
+static GHashTable *computed_files_with(struct computed_memory *memory, const char *macro)
 {
     GHashTable *files = g_hash_table_lookup(memory->macros, macro);
     if (files == NULL) {
@@ -157,7 +157,7 @@ static const GArray *definitions_in(GHashTable *known, struct indexed_file *file
 static GPtrArray *definitions_of(const struct macro_search *search, const char *macro)
 {
     GPtrArray *definitions = g_ptr_array_new();
-    GHashTable *known = files_with(search->memory, macro);
+    GHashTable *known = computed_files_with(search->memory, macro);
     guint32 number = indexed_file_number(macro);
     for (guint i = 0; i < search->files->len && *search->work < MAX_WORK; i++) {
         struct indexed_file *file = search->files->pdata[i];
@@ -197,7 +197,7 @@ static bool make_from_argument(struct macro_search *search, const char *argument
 {
     if (++search->depth > MAX_DEPTH)
         return false;
-    if (!is_name(argument))
+    if (!computed_is_name(argument))
         return strpbrk(argument, "(),#\" ") == NULL && computed_add_name(search, argument, strlen(argument), true);
     g_autoptr(GPtrArray) definitions = definitions_of(search, argument);
     bool fine = definitions->len > 0 || is_of_wpp(argument);

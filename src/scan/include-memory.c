@@ -23,8 +23,8 @@ static gboolean chain_equal(gconstpointer a, gconstpointer b)
     return left->folder == right->folder && left->outer == right->outer;
 }
 
-static const struct include_chain *chain_of(struct include_memory *memory, const char *folder,
-                                            const struct include_chain *outer)
+static const struct include_chain *include_memory_chain_of(struct include_memory *memory, const char *folder,
+                                                           const struct include_chain *outer)
 {
     const struct include_chain wanted = {folder, outer};
     struct include_chain *known = g_hash_table_lookup(memory->chains, &wanted);
@@ -43,7 +43,7 @@ static const struct include_chain *others(struct include_memory *memory, const s
         return NULL;
     if (chain->folder == folder)
         return others(memory, chain->outer, folder, room);
-    return chain_of(memory, chain->folder, others(memory, chain->outer, folder, room - 1));
+    return include_memory_chain_of(memory, chain->folder, others(memory, chain->outer, folder, room - 1));
 }
 
 const struct include_chain *include_chain_with(struct include_memory *memory, const char *folder,
@@ -54,7 +54,7 @@ const struct include_chain *include_chain_with(struct include_memory *memory, co
         return outer;
     const struct include_chain *known = g_hash_table_lookup(memory->within, &asked);
     if (known == NULL) {
-        known = chain_of(memory, folder, others(memory, outer, folder, MAX_CHAIN - 1));
+        known = include_memory_chain_of(memory, folder, others(memory, outer, folder, MAX_CHAIN - 1));
         g_hash_table_insert(memory->within, g_memdup2(&asked, sizeof asked), (gpointer)known);
     }
     return known;

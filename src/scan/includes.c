@@ -11,7 +11,7 @@
 
 enum { MAX_FILES = 100000, MAX_BUILD_FILE = 16 << 20 };
 
-static void place_free(gpointer data)
+static void includes_place_free(gpointer data)
 {
     struct include_place *place = data;
     observations_unref(place->seen);
@@ -42,7 +42,7 @@ struct includes *includes_new(struct tree *tree, struct file_index *store)
     includes->own = store == NULL ? file_index_new(false) : NULL;
     includes->store = store != NULL ? store : includes->own;
     includes->built = -1;
-    includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, place_free);
+    includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, includes_place_free);
     includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_paths);
     includes->kits[false] = g_hash_table_new(NULL, NULL);
     includes->kits[true] = g_hash_table_new(NULL, NULL);
@@ -77,7 +77,8 @@ static void visit_included(struct include_walk *walk, struct indexed_file *index
 }
 
 /* The first, but for one that CTRPP may make, which comes before all others. */
-static void note_missing(struct includes_doubt *doubt, const struct include_result *result, struct indexed_file *from)
+static void includes_note_missing(struct includes_doubt *doubt, const struct include_result *result,
+                                  struct indexed_file *from)
 {
     doubt->several |= doubt->generated && result->generated && strcmp(doubt->missing, result->name) != 0;
     if (doubt->missing != NULL && (doubt->generated || !result->generated))
@@ -105,7 +106,7 @@ static void take_outcome(struct include_walk *walk, guint from, const struct inc
         else if (result->kind == INCLUDE_GUESSED)
             note_guessed(walk->search->doubt, result, file.indexed);
         else
-            note_missing(walk->search->doubt, result, file.indexed);
+            includes_note_missing(walk->search->doubt, result, file.indexed);
     }
 }
 
@@ -119,7 +120,7 @@ static void follow_name(struct include_walk *walk, guint from, const char *name,
 }
 
 /* All plain names of a file. */
-static struct include_outcome *outcome_of(struct include_walk *walk, guint from)
+static struct include_outcome *includes_outcome_of(struct include_walk *walk, guint from)
 {
     const GArray *list = include_visited(walk, from)->indexed->includes;
     walk->outcome = include_outcome_new();
@@ -183,7 +184,7 @@ static void follow_plain(struct include_walk *walk, guint from)
     const struct include_outcome *known = memory != NULL ? include_memory_first(memory, &context) : NULL;
     while (known != NULL && !includes_fits(walk, known))
         known = known->next;
-    struct include_outcome *fresh = known == NULL ? outcome_of(walk, from) : NULL;
+    struct include_outcome *fresh = known == NULL ? includes_outcome_of(walk, from) : NULL;
     take_outcome(walk, from, known != NULL ? known : fresh);
     if (fresh != NULL && memory != NULL && fresh->whole)
         include_memory_add(memory, &context, fresh);

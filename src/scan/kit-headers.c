@@ -545,7 +545,7 @@ static int kit_headers_compare(const void *key, const void *row)
 }
 
 /* As the tables spell it; false: it is longer than all of them. */
-static bool fold(const char *name, char lower[64])
+static bool kit_headers_fold(const char *name, char lower[64])
 {
     size_t length = strlen(name);
     for (size_t i = 0; length < 64 && i <= length; i++)
@@ -556,7 +556,7 @@ static bool fold(const char *name, char lower[64])
 bool kit_headers_have(const char *name, bool quoted)
 {
     char lower[64];
-    if (!fold(name, lower))
+    if (!kit_headers_fold(name, lower))
         return false;
     if (bsearch(lower, builtin, G_N_ELEMENTS(builtin), sizeof builtin[0], kit_headers_compare) != NULL ||
         g_str_has_suffix(lower, ".tmh"))
@@ -567,7 +567,7 @@ bool kit_headers_have(const char *name, bool quoted)
 bool kit_headers_have_surely(const char *name, bool quoted)
 {
     char lower[64];
-    if (!kit_headers_have(name, quoted) || !fold(name, lower))
+    if (!kit_headers_have(name, quoted) || !kit_headers_fold(name, lower))
         return false;
     return strchr(lower, '.') == NULL || g_str_has_suffix(lower, ".tmh") ||
            bsearch(lower, common, G_N_ELEMENTS(common), sizeof common[0], kit_headers_compare) != NULL;

@@ -93,7 +93,7 @@ static void note_unreadable(const char *directory, const GError *cause, const st
     g_ptr_array_add(files->errors, error);
 }
 
-static void note_bound(const char *directory, const struct scan_files *files)
+static void listing_note_bound(const char *directory, const struct scan_files *files)
 {
     struct scan_error *error = g_new(struct scan_error, 1);
     *error = (struct scan_error){g_strdup(directory),
@@ -109,7 +109,7 @@ void scan_error_free(gpointer data)
     g_free(error);
 }
 
-static void list(struct listing_walk *walk, const char *directory)
+static void listing_list(struct listing_walk *walk, const char *directory)
 {
     GError *error = NULL;
     struct folder *folder = folder_with_new_files(folder_read(directory, &error), directory);
@@ -136,10 +136,10 @@ void scan_directory(const char *directory, const struct scan_files *files)
     g_ptr_array_add(walk.folders, g_strdup(directory));
     while (walk.folders->len > 0 && has_room(&walk)) {
         g_autofree char *folder = g_ptr_array_steal_index_fast(walk.folders, walk.folders->len - 1);
-        list(&walk, folder);
+        listing_list(&walk, folder);
     }
     if (walk.folders->len > 0)
-        note_bound(directory, files);
+        listing_note_bound(directory, files);
     g_ptr_array_unref(walk.folders);
     g_ptr_array_sort(files->sources, text_compare);
     g_ptr_array_sort(files->manifests, text_compare);
@@ -168,7 +168,7 @@ static void list_folder(const char *directory, GPtrArray *manifests, GPtrArray *
 }
 
 /* The folder above, as the path spells it; NULL: there is none in the source's tree. */
-static char *folder_above(const char *folder, const char *source)
+static char *listing_folder_above(const char *folder, const char *source)
 {
     g_autofree char *absolute = path_absolute(folder), *above = g_path_get_dirname(absolute), *root = root_of(source);
     if (strcmp(absolute, root) == 0 || strcmp(above, absolute) == 0 || root_is_nobodys(above) || above[1] == '\0')
@@ -180,7 +180,7 @@ static char *folder_above(const char *folder, const char *source)
 
 void scan_beside(const char *source, GPtrArray *manifests)
 {
-    g_autofree char *own = g_path_get_dirname(source), *above = folder_above(own, source);
+    g_autofree char *own = g_path_get_dirname(source), *above = listing_folder_above(own, source);
     g_autofree char *absolute = path_absolute(own);
     g_autoptr(GPtrArray) below = g_ptr_array_new_with_free_func(g_free),
                          around = g_ptr_array_new_with_free_func(g_free);

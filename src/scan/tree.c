@@ -24,7 +24,7 @@ struct tree {
     bool is_nobodys; /* the home directory, that of temporary files, a root: what lies below is not this source's */
 };
 
-static bool is_in(const char *path, const char *directory)
+static bool tree_is_in(const char *path, const char *directory)
 {
     size_t length = strlen(directory);
     return strncmp(path, directory, length) == 0 &&
@@ -65,7 +65,7 @@ bool tree_is_cut(const struct tree *tree)
 bool tree_contains(const struct tree *tree, const char *source)
 {
     g_autofree char *absolute = path_absolute(source);
-    return is_in(absolute, tree->root);
+    return tree_is_in(absolute, tree->root);
 }
 
 bool tree_is_around(const struct tree *tree, const char *source)
@@ -171,7 +171,7 @@ struct tree_walk {
     GPtrArray *paths;   /* char *: from where */
 };
 
-static void walk(struct tree_walk *at, const char *directory, guint depth)
+static void tree_walk(struct tree_walk *at, const char *directory, guint depth)
 {
     struct tree *tree = at->tree;
     struct folder *folder = depth < MAX_DEPTH ? folder_read_unseen(directory, NULL) : NULL;
@@ -189,7 +189,7 @@ static void walk(struct tree_walk *at, const char *directory, guint depth)
         } else if (entry->name[0] != '.' && entry->kind == ENTRY_FOLDER) {
             g_autofree char *path = tree->is_nobodys ? NULL : g_build_filename(directory, entry->name, NULL);
             if (path != NULL)
-                walk(at, path, depth + 1);
+                tree_walk(at, path, depth + 1);
         } else if (is_for(BUILD_FILES, entry->name)) { /* a folder may be called Sources */
             remember(tree, path_below(directory, entry->name));
         }
@@ -208,7 +208,7 @@ static void visit_folders(struct tree *tree)
     struct tree_walk at = {tree, g_ptr_array_new_with_free_func(release_folder),
                            g_ptr_array_new_with_free_func(g_free)};
     tree->by_name = g_hash_table_new_full(hash_name_of, same_names, g_free, free_paths);
-    walk(&at, tree->root, 0);
+    tree_walk(&at, tree->root, 0);
     for (guint k = 0; k < N_INTERESTS && observe_is_on(); k++) {
         observe_begin_separate();
         for (guint i = 0; i < at.folders->len; i++)
@@ -289,7 +289,7 @@ GPtrArray *tree_files(struct tree *tree, const char *const *suffixes)
     return files_with(tree, has_suffix, suffixes);
 }
 
-static bool is_header(const void *data, const char *name)
+static bool tree_is_header(const void *data, const char *name)
 {
     (void)data;
     return is_for(HEADERS, name);
@@ -299,5 +299,5 @@ GPtrArray *tree_all_headers(struct tree *tree)
 {
     visit_folders(tree);
     observe_again(tree->seen[HEADERS]);
-    return files_with(tree, is_header, NULL);
+    return files_with(tree, tree_is_header, NULL);
 }

@@ -8,7 +8,7 @@
 #include "project/compiler/compiler.h"
 #include "project/kit.h"
 
-static void add_option(struct settings *settings, char **values, const char *option)
+static void compile_settings_add_option(struct settings *settings, char **values, const char *option)
 {
     for (guint i = 0; values != NULL && values[i] != NULL; i++) {
         if (strcmp(option, "-D") == 0)
@@ -43,7 +43,7 @@ static bool check_files(const struct settings *settings, GError **error)
 }
 
 /* The file, or a folder that it is in, is to be checked. */
-static bool is_asked_for(const struct session_settings *stated, const char *file)
+static bool compile_settings_is_asked_for(const struct session_settings *stated, const char *file)
 {
     bool asked = stated->unsaved != NULL;
     g_autofree char *whole = g_canonicalize_filename(file, NULL);
@@ -65,7 +65,7 @@ static bool check_sources(const struct settings *settings, const struct session_
         const struct setting *one = settings->passed_over->pdata[i];
         bool source =
             strcmp(one->origin, "--") == 0 && path_is_source(one->word) && observe_place(one->word) == PLACE_FILE;
-        if (!source || is_asked_for(stated, one->word))
+        if (!source || compile_settings_is_asked_for(stated, one->word))
             continue;
         g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                     "-- %s: only compiler options may follow --; give the source before it", one->word);
@@ -107,10 +107,10 @@ struct settings *compile_settings_read(const struct session_settings *stated, co
                                        const struct run_scope *scope, GError **error)
 {
     struct settings *settings = settings_new();
-    add_option(settings, stated->include_dirs, "-I");
+    compile_settings_add_option(settings, stated->include_dirs, "-I");
     add_from_file(settings, file->include_dirs, "-I");
     add_from_file(settings, file->defines, "-D");
-    add_option(settings, stated->defines, "-D");
+    compile_settings_add_option(settings, stated->defines, "-D");
     compile_settings_read_arguments(settings, stated->compiler_arguments);
     if (check_files(settings, error) && check_sources(settings, stated, error) &&
         compile_settings_check(settings, scope, error))

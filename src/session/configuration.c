@@ -31,13 +31,13 @@ static const struct {
     {CONFIG_JOBS, offsetof(struct session_settings, jobs)},
 };
 
-static bool is_list(enum config_key key)
+static bool configuration_is_list(enum config_key key)
 {
     return config_keys[key].kind == CONFIG_PATHS;
 }
 
 /* --write-baseline without --baseline accepts all that it finds: a baseline of the file would keep it from that. */
-static bool is_set(const struct session_settings *settings, enum config_key key, const void *value)
+static bool configuration_is_set(const struct session_settings *settings, enum config_key key, const void *value)
 {
     if (key == CONFIG_BASELINE && settings->write_baseline != NULL)
         return true;
@@ -53,7 +53,7 @@ static bool is_set(const struct session_settings *settings, enum config_key key,
     }
 }
 
-static char **list_of(struct configuration *configuration, const struct config_item *item)
+static char **configuration_list_of(struct configuration *configuration, const struct config_item *item)
 {
     char **words = g_new0(char *, item->words->len + 1);
     for (guint i = 0; i < item->words->len; i++)
@@ -62,8 +62,8 @@ static char **list_of(struct configuration *configuration, const struct config_i
     return words;
 }
 
-static void take_item(struct configuration *configuration, enum config_key key, void *value,
-                      const struct config_item *item)
+static void configuration_take_item(struct configuration *configuration, enum config_key key, void *value,
+                                    const struct config_item *item)
 {
     enum config_kind kind = config_keys[key].kind;
     if (kind == CONFIG_FLAG)
@@ -72,8 +72,8 @@ static void take_item(struct configuration *configuration, enum config_key key, 
         *(int *)value = (int)item->number;
     else if (kind == CONFIG_SECONDS)
         *(double *)value = item->number;
-    else if (is_list(key))
-        *(char ***)value = list_of(configuration, item);
+    else if (configuration_is_list(key))
+        *(char ***)value = configuration_list_of(configuration, item);
     else
         *(char **)value = item->words->pdata[0];
 }
@@ -102,14 +102,14 @@ static void take_run_key(struct configuration *configuration, struct session_set
                          void *value)
 {
     const struct config_item *item = configuration->run != NULL ? configuration->run->file.items[key] : NULL;
-    configuration->is_set_by[key] = is_set(settings, key, value);
+    configuration->is_set_by[key] = configuration_is_set(settings, key, value);
     if (item == NULL || configuration->is_set_by[key])
         return;
     if (costs_too_much(settings, key, item)) {
         configuration->refused[key] = item;
         return;
     }
-    take_item(configuration, key, value, item);
+    configuration_take_item(configuration, key, value, item);
     configuration->taken[key] = item;
 }
 
@@ -134,7 +134,7 @@ static struct configs *open_configs(const struct session_settings *settings, GEr
     return NULL;
 }
 
-static void free_list(gpointer list)
+static void configuration_free_list(gpointer list)
 {
     g_strfreev(list);
 }
@@ -143,7 +143,7 @@ struct configuration *configuration_new(struct session_settings *settings, GErro
 {
     struct configuration *configuration = g_new0(struct configuration, 1);
     g_autoptr(GPtrArray) named = session_settings_named(settings);
-    configuration->lists = g_ptr_array_new_with_free_func(free_list);
+    configuration->lists = g_ptr_array_new_with_free_func(configuration_free_list);
     configuration->configs = open_configs(settings, error);
     if (configuration->configs != NULL)
         configuration->run = configs_common(configuration->configs, named);

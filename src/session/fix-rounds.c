@@ -128,7 +128,7 @@ static void count_fixed(struct fix_rounds *rounds, const struct fix_plan *plan, 
     }
 }
 
-static guint make(struct fix_rounds *rounds, const struct fix_plan *plan)
+static guint session_make(struct fix_rounds *rounds, const struct fix_plan *plan)
 {
     g_autoptr(GPtrArray) unwritten = g_ptr_array_new();
     for (guint i = 0; i < plan->targets->len; i++) {
@@ -169,7 +169,7 @@ bool fix_rounds_make(struct fix_rounds *rounds, const GPtrArray *findings)
     } else {
         for (guint i = 0; rounds->n == 1 && i < findings->len; i++)
             count(rounds->expected, findings->pdata[i], 1);
-        written = make(rounds, plan);
+        written = session_make(rounds, plan);
     }
     fix_plan_free(plan);
     rounds->since = g_get_real_time();

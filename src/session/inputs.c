@@ -18,7 +18,7 @@ static bool inputs_holds(const char *input, const char *file)
 
 /* By itself, or where nothing else brings it in; but a header beside other inputs is read by the sources that include
  * it. */
-static bool stands_alone(const GPtrArray *inputs, const char *file)
+static bool inputs_stands_alone(const GPtrArray *inputs, const char *file)
 {
     for (guint i = 0; i < inputs->len; i++)
         if (inputs_holds(inputs->pdata[i], file))
@@ -32,7 +32,7 @@ GPtrArray *inputs_of(const struct session_settings *settings)
     for (char *const *name = settings->inputs; name != NULL && *name != NULL; name++)
         if (strcmp(*name, "-") != 0)
             g_ptr_array_add(inputs, g_strdup(*name));
-    if (settings->unsaved != NULL && stands_alone(inputs, settings->unsaved))
+    if (settings->unsaved != NULL && inputs_stands_alone(inputs, settings->unsaved))
         g_ptr_array_add(inputs, g_strdup(settings->unsaved));
     if (settings->changed_since != NULL && inputs->len == 0 && settings->manifests == NULL)
         g_ptr_array_add(inputs, g_strdup("."));

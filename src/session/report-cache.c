@@ -47,7 +47,7 @@ struct report_cache *report_cache_open(const char *asked)
     return cache;
 }
 
-static struct observations *stop(struct report_cache *cache)
+static struct observations *report_cache_stop(struct report_cache *cache)
 {
     struct observations *observations = cache->recording ? observe_end() : NULL;
     cache->recording = false;
@@ -58,7 +58,7 @@ void report_cache_close(struct report_cache *cache)
 {
     if (cache == NULL)
         return;
-    observations_unref(stop(cache));
+    observations_unref(report_cache_stop(cache));
     caching_close(&cache->caching);
     g_free(cache->key_text);
     g_free(cache);
@@ -76,7 +76,7 @@ char *report_cache_find(struct report_cache *cache, gsize *size)
 
 void report_cache_store(struct report_cache *cache, const char *report, gsize size)
 {
-    struct observations *observations = cache != NULL ? stop(cache) : NULL;
+    struct observations *observations = cache != NULL ? report_cache_stop(cache) : NULL;
     if (observations != NULL && observations_are_sound(observations)) {
         g_autoptr(GBytes) rests_on = observations_encode(observations);
         cache_add(cache->caching.cache, STORE_REPORTS, cache->key_text, rests_on, report, size);

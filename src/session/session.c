@@ -250,8 +250,8 @@ static void compare_baseline(struct check *check, const struct coverage *scope)
 
 /* Asks git ahead of the analysis, which may take long: where there is no repository, it would be for nothing.  *changed
  * stays NULL where all findings count. */
-static bool find_changes(const struct session *session, const struct check *check, struct changed **changed,
-                         GError **error)
+static bool session_find_changes(const struct session *session, const struct check *check, struct changed **changed,
+                                 GError **error)
 {
     const struct session_settings *settings = &session->settings;
     if (settings->changed_since == NULL)
@@ -318,7 +318,8 @@ static void filter_changed(struct session *session, struct check *check, const s
 }
 
 /* The baseline sees all findings, or what no change concerns would count as cleared. */
-static bool judge_model(struct session *session, struct check *check, const struct changed *changed, GError **error)
+static bool session_judge_model(struct session *session, struct check *check, const struct changed *changed,
+                                GError **error)
 {
     if (!find_findings(session, check, error))
         return false;
@@ -339,9 +340,9 @@ struct check *session_check(struct session *session, GError **error)
     bool fine =
         session_load_rules(session, error) &&
         session_baseline_open(&session->settings, session->configuration, &check->known, &check->baseline, error) &&
-        find_changes(session, check, &changed, error) && run_pipeline(session, check, analysis_run, error) &&
+        session_find_changes(session, check, &changed, error) && run_pipeline(session, check, analysis_run, error) &&
         !g_cancellable_set_error_if_cancelled(session->cancellable, error) &&
-        judge_model(session, check, changed, error);
+        session_judge_model(session, check, changed, error);
     g_clear_pointer(&changed, changed_free);
     if (!fine)
         g_clear_pointer(&check, check_free);

@@ -86,7 +86,7 @@ static const struct config_item *item_of(const struct layers *layers, enum confi
     return item;
 }
 
-static const char *own(struct settings_scope *scope, char *string)
+static const char *source_settings_own(struct settings_scope *scope, char *string)
 {
     g_ptr_array_add(scope->strings, string);
     return string;
@@ -95,10 +95,10 @@ static const char *own(struct settings_scope *scope, char *string)
 static const char *settings_origin_of(struct settings_scope *scope, const struct layers *layers,
                                       const struct config_item *item)
 {
-    return own(scope, config_origin(layers->config, item));
+    return source_settings_own(scope, config_origin(layers->config, item));
 }
 
-static char *joined(const GPtrArray *words)
+static char *source_settings_joined(const GPtrArray *words)
 {
     GString *list = g_string_new(NULL);
     for (guint i = 0; i < words->len; i++)
@@ -113,10 +113,10 @@ static char *matrix_words(struct settings_scope *scope, const struct layers *lay
 {
     const struct config_item *item = stated == NULL && !stated_otherwise ? item_of(layers, key) : NULL;
     if (stated != NULL)
-        *origin = own(scope, g_strconcat("--", config_keys[key].name, NULL));
+        *origin = source_settings_own(scope, g_strconcat("--", config_keys[key].name, NULL));
     else if (item != NULL)
         *origin = settings_origin_of(scope, layers, item);
-    return item != NULL ? joined(item->words) : session_settings_joined(stated);
+    return item != NULL ? source_settings_joined(item->words) : session_settings_joined(stated);
 }
 
 static bool add_targets(const struct source_settings *sources, struct settings_scope *scope,
@@ -237,7 +237,7 @@ static struct settings_scope *make_scope(struct source_settings *sources, const 
     return scope;
 }
 
-static const struct run_scope *scope_of(gpointer data, const char *path)
+static const struct run_scope *source_settings_scope_of(gpointer data, const char *path)
 {
     struct source_settings *sources = data;
     struct layers layers = {configs_of(sources->configs, path), NULL};
@@ -285,5 +285,5 @@ static bool source_settings_check(gpointer data, GError **error)
 
 struct run_scopes source_settings_scopes(struct source_settings *sources)
 {
-    return (struct run_scopes){sources, scope_of, settings_excludes, source_settings_check};
+    return (struct run_scopes){sources, source_settings_scope_of, settings_excludes, source_settings_check};
 }

@@ -49,7 +49,7 @@ static void facts_add_path(GPtrArray *paths, GHashTable *seen, const char *path)
         g_ptr_array_add(paths, g_strdup(path));
 }
 
-static void add_files(GPtrArray *paths, GHashTable *seen, const GPtrArray *files)
+static void facts_file_add_files(GPtrArray *paths, GHashTable *seen, const GPtrArray *files)
 {
     for (guint i = 0; i < fact_count(files); i++)
         facts_add_path(paths, seen, FACT_AT(file, files, i)->file);
@@ -62,8 +62,8 @@ GPtrArray *facts_file_reads(const struct spread_unit *unit)
     for (guint i = 0; i < unit->jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(unit->jobs, struct pool_job, i).facts;
         facts_add_path(paths, seen, facts->file);
-        add_files(paths, seen, facts->files);
-        add_files(paths, seen, facts->others);
+        facts_file_add_files(paths, seen, facts->files);
+        facts_file_add_files(paths, seen, facts->others);
     }
     return paths;
 }
@@ -183,7 +183,8 @@ static void release_facts(gpointer facts)
     fact_free(&fact_type_unit, facts);
 }
 
-static bool read_members(const struct facts_file_reading *reading, const struct json *document, struct facts_file *file)
+static bool facts_file_read_members(const struct facts_file_reading *reading, const struct json *document,
+                                    struct facts_file *file)
 {
     file->unit = g_strdup(json_string(json_get(document, "unit")));
     file->asked = g_strdup(json_string(json_get(document, "unit_sha256")));
@@ -204,7 +205,7 @@ struct facts_file *facts_file_read(const char *path, const char *text, gsize len
     file->digest = spread_digest(text, length);
     file->read = g_ptr_array_new_with_free_func(read_file_free);
     file->facts = g_ptr_array_new_with_free_func(release_facts);
-    if (read_members(&reading, document, file))
+    if (facts_file_read_members(&reading, document, file))
         file->quotes_repository = has_place_in_repository(json_get(document, "facts"));
     else
         g_clear_pointer(&file, facts_file_free);

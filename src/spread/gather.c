@@ -94,7 +94,7 @@ static void add_broken(struct gathered *gathered, const char *path, const GError
 }
 
 /* Files and folders are added in the same order each time. */
-static void hold(struct gathered *gathered, struct facts_file *file)
+static void gather_hold(struct gathered *gathered, struct facts_file *file)
 {
     gsize size = 0;
     for (guint i = 0; i < file->facts->len; i++)
@@ -115,7 +115,7 @@ static bool add_facts(struct gathered *gathered, const char *path, const char *t
     const struct facts_file *other = g_hash_table_lookup(gathered->facts, file->unit);
     if (other == NULL) {
         g_hash_table_insert(gathered->facts, file->unit, file);
-        hold(gathered, file);
+        gather_hold(gathered, file);
         return true;
     }
     bool same = strcmp(file->digest, other->digest) == 0;
@@ -153,7 +153,7 @@ static bool gather_add_file(struct gathered *gathered, const char *path, GError 
     return add_document(gathered, path, text, length, error);
 }
 
-static bool add_directory(struct gathered *gathered, const char *directory, GError **error)
+static bool gather_add_directory(struct gathered *gathered, const char *directory, GError **error)
 {
     GDir *dir = g_dir_open(directory, 0, error);
     g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
@@ -175,17 +175,17 @@ static bool add_directory(struct gathered *gathered, const char *directory, GErr
     return fine;
 }
 
-static bool add_named(struct gathered *gathered, const char *name, GError **error)
+static bool gather_add_named(struct gathered *gathered, const char *name, GError **error)
 {
-    return g_file_test(name, G_FILE_TEST_IS_DIR) ? add_directory(gathered, name, error)
+    return g_file_test(name, G_FILE_TEST_IS_DIR) ? gather_add_directory(gathered, name, error)
                                                  : gather_add_file(gathered, name, error);
 }
 
 /* A list that names lists could name itself. */
-static bool add_line(struct gathered *gathered, const char *line, GError **error)
+static bool gather_add_line(struct gathered *gathered, const char *line, GError **error)
 {
     if (line[0] != '@')
-        return line[0] == '\0' || add_named(gathered, line, error);
+        return line[0] == '\0' || gather_add_named(gathered, line, error);
     g_set_error(error, SPREAD_ERROR, 0, "a list may name facts and plans, but no other list: remove %s", line);
     return false;
 }
@@ -195,14 +195,14 @@ static bool add_list(struct gathered *gathered, const char *text, GError **error
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
     bool fine = true;
     for (guint i = 0; fine && lines[i] != NULL; i++)
-        fine = add_line(gathered, g_strchomp(lines[i]), error);
+        fine = gather_add_line(gathered, g_strchomp(lines[i]), error);
     return fine;
 }
 
 bool gathered_add(struct gathered *gathered, const char *name, const char *input, GError **error)
 {
     if (name[0] != '@')
-        return add_named(gathered, name, error);
+        return gather_add_named(gathered, name, error);
     if (input != NULL && strcmp(name, "@-") == 0)
         return add_list(gathered, input, error);
     gsize length = 0;
@@ -241,7 +241,7 @@ static bool is_of_repository(const struct spread_unit *unit)
 }
 
 /* Why there are no facts of a unit to be judged; NULL: there are. */
-static char *why_not(struct gathered *gathered, const struct spread_unit *unit, const struct facts_file *file)
+static char *gather_why_not(struct gathered *gathered, const struct spread_unit *unit, const struct facts_file *file)
 {
     if (file == NULL) {
         const char *broken = g_hash_table_lookup(gathered->broken, unit->name);
@@ -267,7 +267,7 @@ static void answer_unit(struct gathered *gathered, const struct spread_unit *uni
                         struct answers *answers)
 {
     const struct facts_file *file = g_hash_table_lookup(gathered->facts, unit->name);
-    g_autofree char *why = why_not(gathered, unit, file);
+    g_autofree char *why = gather_why_not(gathered, unit, file);
     g_hash_table_add(gathered->asked, g_strdup(unit->name));
     for (guint i = 0; i < unit->places->len; i++) {
         struct pool_job *job = &jobs[g_array_index(unit->places, guint, i)];

@@ -62,7 +62,7 @@ static void append_variable(GString *out, const char *name, const char *value)
     g_string_append_c(out, '\n');
 }
 
-static void append_rules(GString *out, const struct ninja_file *file)
+static void ninja_file_append_rules(GString *out, const struct ninja_file *file)
 {
     g_string_append(out, "\nrule plan\n  command = $pcwlint");
     ninja_append_words(out, file->planning);
@@ -151,7 +151,7 @@ char *ninja_file_text(const struct ninja_file *file, GError **error)
     g_string_append_printf(out, "pcwlint = %s\nlauncher = ", program->str);
     append_value(out, file->launcher != NULL ? file->launcher : "");
     g_string_append_c(out, '\n');
-    append_rules(out, file);
+    ninja_file_append_rules(out, file);
     append_plan(out, file);
     append_units(out, file);
     append_report(out, file);

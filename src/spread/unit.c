@@ -47,7 +47,7 @@ struct unit_surroundings {
     char *digest;
 };
 
-static void surroundings_clear(struct unit_surroundings *around)
+static void spread_unit_surroundings_clear(struct unit_surroundings *around)
 {
     g_clear_pointer(&around->tree, tree_free);
     g_clear_pointer(&around->digest, g_free);
@@ -63,7 +63,7 @@ static const char *names_around(struct unit_surroundings *around, const char *so
                                            ".txx", ".tcc", ".def", ".tmh", ".man", ".mc",  ".xml", NULL};
     if (around->tree != NULL && tree_contains(around->tree, source))
         return around->digest;
-    surroundings_clear(around);
+    spread_unit_surroundings_clear(around);
     around->tree = tree_around(source);
     g_autoptr(GPtrArray) files = tree_files(around->tree, suffixes);
     g_autoptr(GString) names = g_string_new(NULL);
@@ -123,7 +123,7 @@ GPtrArray *spread_units(const struct pool_job *jobs, guint n_jobs)
         struct spread_unit *unit = units->pdata[i];
         unit->text = unit_text(unit, names_around(&around, g_array_index(unit->jobs, struct pool_job, 0).request.path));
     }
-    surroundings_clear(&around);
+    spread_unit_surroundings_clear(&around);
     return units;
 }
 

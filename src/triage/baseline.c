@@ -24,7 +24,7 @@ struct baseline {
     GPtrArray *entries; /* of struct baseline_entry */
 };
 
-static void entry_free(gpointer data)
+static void triage_baseline_entry_free(gpointer data)
 {
     struct baseline_entry *entry = data;
     g_free(entry->fingerprint);
@@ -63,7 +63,7 @@ struct baseline_reader {
     GError **error;
 };
 
-static bool reject(const struct baseline_reader *r, const char *pointer, const char *what)
+static bool triage_baseline_reject(const struct baseline_reader *r, const char *pointer, const char *what)
 {
     struct json_position position = {0, 1, 1};
     json_locate(r->text, r->length, pointer, &position);
@@ -94,7 +94,8 @@ static bool read_entry(const struct baseline_reader *r, struct baseline *baselin
     const char *fingerprint = json_string(json_get(json, "fingerprint"));
     int64_t line = 0;
     if (!is_fingerprint(fingerprint) || rule == NULL || file == NULL)
-        return reject(r, pointer, "a known finding has a fingerprint of 16 hexadecimal digits, a rule and a file");
+        return triage_baseline_reject(r, pointer,
+                                      "a known finding has a fingerprint of 16 hexadecimal digits, a rule and a file");
     json_int(json_get(json, "line"), &line);
     struct baseline_entry *entry = g_new0(struct baseline_entry, 1);
     g_autofree char *whole = g_canonicalize_filename(file, baseline->directory);
@@ -112,12 +113,12 @@ static bool read_document(const struct baseline_reader *r, struct baseline *base
 {
     int64_t version;
     if (!json_is_number(json_get(json, KEY)) || !json_int(json_get(json, KEY), &version))
-        return reject(r, "", "this is not a baseline of pcwlint: it has no number \"" KEY "\"");
+        return triage_baseline_reject(r, "", "this is not a baseline of pcwlint: it has no number \"" KEY "\"");
     if (version != VERSION)
-        return reject(r, "/" KEY, "this version of pcwlint cannot read this version of a baseline");
+        return triage_baseline_reject(r, "/" KEY, "this version of pcwlint cannot read this version of a baseline");
     const struct json *findings = json_get(json, "findings");
     if (!json_is_array(findings))
-        return reject(r, "", "a baseline has a list \"findings\"");
+        return triage_baseline_reject(r, "", "a baseline has a list \"findings\"");
     guint index = 0;
     for (const struct json *one = json_first(findings); one != NULL; one = json_next(one))
         if (!read_entry(r, baseline, one, index++))
@@ -142,7 +143,7 @@ struct baseline *baseline_read(const char *path, bool missing_is_empty, GError *
 {
     struct baseline *baseline = g_new0(struct baseline, 1);
     baseline->directory = directory_of(path);
-    baseline->entries = g_ptr_array_new_with_free_func(entry_free);
+    baseline->entries = g_ptr_array_new_with_free_func(triage_baseline_entry_free);
     if (missing_is_empty && observe_place(path) == PLACE_NONE)
         return baseline;
     GError *cause = NULL;
@@ -267,7 +268,7 @@ GPtrArray *baseline_compare(struct baseline *baseline, const struct coverage *sc
 
 /* ---- writing ---- */
 
-static int compare_names(const void *a, const void *b)
+static int triage_baseline_compare_names(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -285,7 +286,7 @@ static char **target_names(const struct finding *finding, char *const *others, c
         if (!target_was_checked(targets, others[i]))
             g_strv_builder_add(builder, others[i]);
     char **names = g_strv_builder_end(builder);
-    qsort(names, g_strv_length(names), sizeof *names, compare_names);
+    qsort(names, g_strv_length(names), sizeof *names, triage_baseline_compare_names);
     return names;
 }
 
@@ -328,7 +329,7 @@ struct baseline *baseline_of_findings(const GPtrArray *findings, const struct co
 {
     struct baseline *baseline = g_new0(struct baseline, 1);
     baseline->directory = g_get_current_dir();
-    baseline->entries = g_ptr_array_new_with_free_func(entry_free);
+    baseline->entries = g_ptr_array_new_with_free_func(triage_baseline_entry_free);
     add_findings(baseline->entries, findings, scope);
     return baseline;
 }
@@ -389,7 +390,7 @@ static char *baseline_text_of(const GPtrArray *entries)
 char *baseline_text(const struct baseline *baseline, const struct coverage *scope, const char *path,
                     const GPtrArray *cleared, const GPtrArray *added)
 {
-    g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func(entry_free);
+    g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func(triage_baseline_entry_free);
     add_findings(entries, added, scope);
     g_autoptr(GHashTable) gone = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < cleared->len; i++)

@@ -60,7 +60,7 @@ static struct changed_file *changed_file_of(struct changed *changed, const char 
     return file;
 }
 
-static void add_folder(struct changed *changed, const char *root, const char *path)
+static void changed_add_folder(struct changed *changed, const char *root, const char *path)
 {
     g_autofree char *whole = g_build_filename(root, path, NULL), *real = path_real(whole);
     g_ptr_array_add(changed->folders, g_strconcat(real, "/", NULL));
@@ -77,7 +77,7 @@ static bool is_in_changed_folder(const struct changed *changed, const char *real
 void changed_add_file(struct changed *changed, const char *root, const char *path)
 {
     if (g_str_has_suffix(path, "/")) {
-        add_folder(changed, root, path);
+        changed_add_folder(changed, root, path);
         return;
     }
     changed_file_of(changed, root, path)->whole = true;
@@ -190,7 +190,7 @@ static bool read_hunk(struct diff_reader *reader, const char *line, GError **err
     return true;
 }
 
-static void take_text(char **to, char *text)
+static void changed_take_text(char **to, char *text)
 {
     g_free(*to);
     *to = text;
@@ -198,7 +198,7 @@ static void take_text(char **to, char *text)
 
 static void read_rename(struct diff_reader *reader, const char *line)
 {
-    take_text(&reader->name, unquoted(strstr(line, " to ") + strlen(" to ")));
+    changed_take_text(&reader->name, unquoted(strstr(line, " to ") + strlen(" to ")));
     g_autofree char *now = g_path_get_basename(reader->name),
                     *then = reader->old != NULL ? g_path_get_basename(reader->old) : NULL;
     if (then != NULL && strcmp(now, then) != 0)
@@ -214,16 +214,16 @@ static bool is_of_link(const char *line)
            g_str_has_suffix(line, " 120000");
 }
 
-static bool read_line(struct diff_reader *reader, const char *line, GError **error)
+static bool changed_read_line(struct diff_reader *reader, const char *line, GError **error)
 {
     if (g_str_has_prefix(line, "diff --git "))
-        take_text(&reader->name, name_of_header(line + strlen("diff --git ")));
+        changed_take_text(&reader->name, name_of_header(line + strlen("diff --git ")));
     else if (g_str_has_prefix(line, "rename from "))
-        take_text(&reader->old, unquoted(line + strlen("rename from ")));
+        changed_take_text(&reader->old, unquoted(line + strlen("rename from ")));
     else if (g_str_has_prefix(line, "rename to ") || g_str_has_prefix(line, "copy to "))
         read_rename(reader, line);
     else if (g_str_has_prefix(line, "+++ ") && strcmp(line, "+++ /dev/null") != 0)
-        take_text(&reader->name, without_prefix(unquoted(line + strlen("+++ "))));
+        changed_take_text(&reader->name, without_prefix(unquoted(line + strlen("+++ "))));
     else if (g_str_has_prefix(line, "@@ -"))
         return read_hunk(reader, line, error);
     else if ((g_str_has_prefix(line, "Binary files ") || is_of_link(line)) && reader->name != NULL)
@@ -237,7 +237,7 @@ bool changed_add_diff(struct changed *changed, const char *root, const char *dif
     bool fine = true;
     char *line;
     while (fine && (line = changed_next_line(&reader)) != NULL) {
-        fine = read_line(&reader, line, error);
+        fine = changed_read_line(&reader, line, error);
         g_free(line);
     }
     g_free(reader.name);
@@ -262,7 +262,7 @@ bool changed_has(const struct changed *changed, const struct fact_place *place)
     return (file != NULL && file->whole) || is_in_changed_folder(changed, real);
 }
 
-static bool concerns(const struct changed *changed, const struct finding *finding)
+static bool changed_concerns(const struct changed *changed, const struct finding *finding)
 {
     bool does = strcmp(finding->rule, "PCW904") == 0 || changed_has(changed, finding->place);
     for (guint i = 0; i < finding->related->len && !does; i++)
@@ -281,7 +281,7 @@ GPtrArray *changed_take_outside(const struct changed *changed, GPtrArray *findin
 {
     GPtrArray *outside = findings_new();
     for (guint i = 0; i < findings->len;) {
-        if (concerns(changed, findings->pdata[i]))
+        if (changed_concerns(changed, findings->pdata[i]))
             i++;
         else
             g_ptr_array_add(outside, g_ptr_array_steal_index(findings, i));

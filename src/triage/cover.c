@@ -10,7 +10,7 @@ static int64_t line_of(struct source_cache *sources, const char *file, size_t of
     return line;
 }
 
-static const struct outline_token *token_of(const struct outline *outline, guint index)
+static const struct outline_token *triage_cover_token_of(const struct outline *outline, guint index)
 {
     return &g_array_index(outline->tokens, struct outline_token, index);
 }
@@ -30,10 +30,10 @@ bool cover_is_alone(struct source_cache *sources, const char *file, const struct
 {
     const struct outline *outline = source_outline(sources, file);
     struct lines lines = cover_comment(sources, file, comment);
-    bool before =
-        comment->before > 0 && token_of(outline, comment->before - 1)->end > cover_start_of(sources, file, lines.first);
+    bool before = comment->before > 0 &&
+                  triage_cover_token_of(outline, comment->before - 1)->end > cover_start_of(sources, file, lines.first);
     bool after = comment->before < outline->tokens->len &&
-                 line_of(sources, file, token_of(outline, comment->before)->start) == lines.last;
+                 line_of(sources, file, triage_cover_token_of(outline, comment->before)->start) == lines.last;
     return !before && !after;
 }
 
@@ -41,12 +41,12 @@ bool cover_is_alone(struct source_cache *sources, const char *file, const struct
 static struct lines unit_lines(struct source_cache *sources, const char *file, guint index)
 {
     const struct outline *outline = source_outline(sources, file);
-    guint unit = token_of(outline, index)->unit;
+    guint unit = triage_cover_token_of(outline, index)->unit;
     if (unit == OUTLINE_NONE)
         return (struct lines){1, 0};
     const struct outline_unit *around = &g_array_index(outline->units, struct outline_unit, unit);
-    return (struct lines){line_of(sources, file, token_of(outline, around->first)->start),
-                          line_of(sources, file, token_of(outline, around->last)->end - 1)};
+    return (struct lines){line_of(sources, file, triage_cover_token_of(outline, around->first)->start),
+                          line_of(sources, file, triage_cover_token_of(outline, around->last)->end - 1)};
 }
 
 /* Units in the middle of the lines are inside of them: only the first and the last can reach further. */
@@ -56,8 +56,8 @@ static struct lines widen(struct source_cache *sources, const char *file, struct
     size_t end = cover_start_of(sources, file, lines.last + 1);
     guint first = outline_token_at(outline, cover_start_of(sources, file, lines.first)),
           behind = outline_token_at(outline, end);
-    behind +=
-        behind < outline->tokens->len && token_of(outline, behind)->start < end; /* a literal over several lines */
+    behind += behind < outline->tokens->len &&
+              triage_cover_token_of(outline, behind)->start < end; /* a literal over several lines */
     struct lines wide = lines;
     for (guint i = first; i < behind && i < first + MAX_PUNCTUATION; i++) {
         struct lines unit = unit_lines(sources, file, i);
@@ -88,6 +88,6 @@ struct lines cover_next(struct source_cache *sources, const char *file, const st
     guint next = outline_token_at(outline, from);
     if (next >= outline->tokens->len)
         return (struct lines){1, 0};
-    int64_t line = line_of(sources, file, MAX(token_of(outline, next)->start, from));
+    int64_t line = line_of(sources, file, MAX(triage_cover_token_of(outline, next)->start, from));
     return widen(sources, file, (struct lines){line, line});
 }

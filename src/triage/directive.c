@@ -38,7 +38,7 @@ static struct directive *add_directive(struct comment_reader *r, enum word_comme
 
 /* ---- characters ---- */
 
-static char peek(const struct comment_reader *r)
+static char triage_directive_peek(const struct comment_reader *r)
 {
     return r->at < r->end ? r->text[r->at] : '\0';
 }
@@ -106,7 +106,7 @@ static bool skip_divider(struct comment_reader *r)
         if (!looking_at(r, dividers[i]))
             continue;
         r->at += strlen(dividers[i]);
-        while (peek(r) == '-')
+        while (triage_directive_peek(r) == '-')
             r->at++;
         return true;
     }
@@ -149,7 +149,7 @@ static void directive_read_list(struct comment_reader *r, struct directive *dire
         if (word.start < word.end)
             g_array_append_val(directive->words, word);
         directive_skip_blanks(r);
-        more = peek(r) == ',';
+        more = triage_directive_peek(r) == ',';
         r->at += more;
     }
 }
@@ -174,7 +174,7 @@ static void read_disable(struct comment_reader *r)
     struct directive_span at = directive_read_word(r);
     g_autofree char *word = g_strndup(r->text + at.start, at.end - at.start);
     directive_skip_blanks(r);
-    bool equals = peek(r) == '=';
+    bool equals = triage_directive_peek(r) == '=';
     int form = FACT_COMMENT_DISABLE;
     while (form <= FACT_COMMENT_DISABLE_FILE && g_ascii_strcasecmp(FACT_WORD_TEXT(comment, form), word) != 0)
         form++;
@@ -199,7 +199,7 @@ static void read_disable(struct comment_reader *r)
 /* ---- NOLINT ---- */
 
 /* Other tools' checks have dots and colons in their names. */
-static void read_checks(struct comment_reader *r, struct directive *directive, size_t close)
+static void triage_directive_read_checks(struct comment_reader *r, struct directive *directive, size_t close)
 {
     while (r->at < close) {
         size_t start = r->at;
@@ -232,16 +232,16 @@ static void read_nolint(struct comment_reader *r)
     while (!looking_at(r, suffixes[i].suffix))
         i++;
     r->at += strlen(suffixes[i].suffix);
-    if (inside || word_char(peek(r)))
+    if (inside || word_char(triage_directive_peek(r)))
         return;
     struct directive *directive = add_directive(r, suffixes[i].form, start, r->at);
-    bool opens = peek(r) == '(' && !r->unclosed;
+    bool opens = triage_directive_peek(r) == '(' && !r->unclosed;
     const char *close = opens ? memchr(r->text + r->at, ')', r->end - r->at) : NULL;
     r->unclosed |= opens && close == NULL;
     if (close != NULL) {
         directive->has_list = true;
         r->at++;
-        read_checks(r, directive, (size_t)(close - r->text));
+        triage_directive_read_checks(r, directive, (size_t)(close - r->text));
     }
     read_reason(r, directive, false);
 }

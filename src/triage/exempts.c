@@ -92,7 +92,7 @@ static guint untaken(struct spoken *spoken, guint at)
     return at;
 }
 
-static void take(struct spoken *spoken, const struct exempt *exempt)
+static void exempts_take(struct spoken *spoken, const struct exempt *exempt)
 {
     guint n = spoken->points->len, at = first_from(spoken, exempt->lines.first);
     exempt->fact->used |= at < n && point_at(spoken, at)->line <= exempt->lines.last;
@@ -113,7 +113,7 @@ void exempts_apply(const GArray *exempts, const GPtrArray *findings)
         for (guint k = 0; exempt->fact->problem == NULL && k < exempt->rules->len; k++) {
             struct spoken *spoken = g_hash_table_lookup(by_rule, ((const struct rule *)exempt->rules->pdata[k])->id);
             if (spoken != NULL)
-                take(spoken, exempt);
+                exempts_take(spoken, exempt);
         }
     }
 }

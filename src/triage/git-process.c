@@ -82,7 +82,7 @@ static bool git_read_all(struct run *run, GInputStream *stream, GByteArray *byte
 }
 
 /* What is beyond a few lines of complaint is read, so that the process goes on, and forgotten. */
-static gpointer read_errors(gpointer data)
+static gpointer git_process_read_errors(gpointer data)
 {
     struct run *run = data;
     g_autoptr(GByteArray) rest = g_byte_array_new();
@@ -97,7 +97,8 @@ static gpointer read_errors(gpointer data)
 
 static void attend(struct run *run)
 {
-    GThread *watcher = g_thread_new("git", watch, run), *reader = g_thread_new("git-errors", read_errors, run);
+    GThread *watcher = g_thread_new("git", watch, run),
+            *reader = g_thread_new("git-errors", git_process_read_errors, run);
     run->flooded = !git_read_all(run, g_subprocess_get_stdout_pipe(run->process), run->output, run->limits->bytes);
     if (run->flooded)
         g_cancellable_cancel(run->cancel);

@@ -70,7 +70,7 @@ static GPtrArray *list_overlooked(const struct worktree *worktree, GError **erro
 }
 
 /* What git calls the text of each file at `base`, by its path: entries "MODE blob ID\tPATH". */
-static GHashTable *texts_of(const struct worktree *worktree, const char *base, GError **error)
+static GHashTable *git_tree_texts_of(const struct worktree *worktree, const char *base, GError **error)
 {
     const char *const words[] = {"ls-tree", "-r", "-z", "--full-tree", base, NULL};
     g_autoptr(GBytes) list = worktree_ask(worktree, words, error);
@@ -112,7 +112,7 @@ GPtrArray *git_overlooked(const struct worktree *worktree, const char *base, GEr
     g_autoptr(GPtrArray) paths = list_overlooked(worktree, error);
     if (paths == NULL || paths->len == 0)
         return g_steal_pointer(&paths);
-    g_autoptr(GHashTable) texts = texts_of(worktree, base, error);
+    g_autoptr(GHashTable) texts = git_tree_texts_of(worktree, base, error);
     if (texts == NULL)
         return NULL;
     GPtrArray *differing = g_ptr_array_new_with_free_func(g_free);
@@ -189,7 +189,7 @@ typedef bool (*submodule_visitor)(gpointer data, const struct worktree *submodul
 
 /* `old`: the commit that it was at; all zeros when it was not there, and one that was never fetched tells no lines
  * either. */
-static char *base_of(const struct worktree *submodule, const char *old, GError **error)
+static char *git_tree_base_of(const struct worktree *submodule, const char *old, GError **error)
 {
     g_autofree char *wanted = g_strconcat(old, "^{commit}", NULL);
     const char *const verify[] = {"rev-parse", "--verify", "--quiet", "--end-of-options", wanted, NULL};
@@ -197,14 +197,14 @@ static char *base_of(const struct worktree *submodule, const char *old, GError *
     return commit != NULL ? commit : empty_tree(submodule, error);
 }
 
-static bool visit(const struct worktree *outer, const char *path, const char *old, submodule_visitor each,
-                  gpointer data, GError **error)
+static bool git_tree_visit(const struct worktree *outer, const char *path, const char *old, submodule_visitor each,
+                           gpointer data, GError **error)
 {
     g_autofree char *folder = g_build_filename(outer->root, path, NULL), *root = worktree_find_root(folder, NULL);
     if (g_strcmp0(root, folder) != 0)
         return true; /* the submodule is not checked out */
     struct worktree *submodule = worktree_open(root, error);
-    g_autofree char *base = submodule != NULL ? base_of(submodule, old, error) : NULL;
+    g_autofree char *base = submodule != NULL ? git_tree_base_of(submodule, old, error) : NULL;
     bool fine = base != NULL && each(data, submodule, base, error);
     worktree_free(submodule);
     if (!fine)
@@ -224,6 +224,6 @@ bool git_each_submodule(const struct worktree *worktree, const char *base, submo
     fine = add_moved(submodules, worktree, base, error);
     g_hash_table_iter_init(&iter, submodules);
     while (fine && g_hash_table_iter_next(&iter, &path, &old))
-        fine = visit(worktree, path, old, each, data, error);
+        fine = git_tree_visit(worktree, path, old, each, data, error);
     return fine;
 }

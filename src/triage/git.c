@@ -41,7 +41,8 @@ static bool add_diff(struct changed *changed, const struct worktree *worktree, c
 }
 
 /* Files that git does not look at are compared one by one; a new one has changed as a whole. */
-static bool add_overlooked(struct changed *changed, const struct worktree *worktree, const char *base, GError **error)
+static bool git_add_overlooked(struct changed *changed, const struct worktree *worktree, const char *base,
+                               GError **error)
 {
     g_autoptr(GPtrArray) paths = git_overlooked(worktree, base, error);
     bool fine = paths != NULL;
@@ -66,18 +67,18 @@ static bool add_untracked(struct changed *changed, const struct worktree *worktr
     return true;
 }
 
-static bool add_base(gpointer data, const struct worktree *worktree, const char *base, GError **error)
+static bool git_add_base(gpointer data, const struct worktree *worktree, const char *base, GError **error)
 {
     const char *const what[] = {base, "--", NULL};
-    return add_diff(data, worktree, what, error) && add_overlooked(data, worktree, base, error) &&
-           add_untracked(data, worktree, error) && git_each_submodule(worktree, base, add_base, data, error);
+    return add_diff(data, worktree, what, error) && git_add_overlooked(data, worktree, base, error) &&
+           add_untracked(data, worktree, error) && git_each_submodule(worktree, base, git_add_base, data, error);
 }
 
-static bool git_add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
+static bool triage_git_add_tree(struct changed *changed, const char *root, const char *revision, GError **error)
 {
     struct worktree *worktree = worktree_open(root, error);
     g_autofree char *base = worktree != NULL ? git_base(worktree, revision, error) : NULL;
-    bool fine = base != NULL && add_base(changed, worktree, base, error);
+    bool fine = base != NULL && git_add_base(changed, worktree, base, error);
     worktree_free(worktree);
     return fine;
 }
@@ -93,7 +94,7 @@ struct changed *git_changed_since(const char *revision, const GPtrArray *inputs,
             g_prefix_error(error, "%s: ", input);
         bool fine = root != NULL;
         if (fine && g_hash_table_add(seen, root))
-            fine = git_add_tree(changed, root, revision, error);
+            fine = triage_git_add_tree(changed, root, revision, error);
         if (!fine) {
             changed_free(changed);
             return NULL;

@@ -7,7 +7,7 @@
 
 #define RULE "PCW102" /* which would report them */
 
-static bool is_stated(const GArray *targets)
+static bool triage_oldest_is_stated(const GArray *targets)
 {
     bool stated = false;
     for (guint i = 0; i < targets->len; i++)
@@ -15,7 +15,7 @@ static bool is_stated(const GArray *targets)
     return stated;
 }
 
-static bool is_judged(const struct rule_set *rules)
+static bool triage_oldest_is_judged(const struct rule_set *rules)
 {
     const GPtrArray *all = rule_set_all(rules);
     for (guint i = 0; i < all->len; i++)
@@ -42,7 +42,8 @@ static bool uses_version_2(const struct fact_registration *registration, const s
 }
 
 /* Each place once, in however many states and targets. */
-static void add_places(GHashTable *places, const struct fact_unit *unit, const struct windows_version *before)
+static void triage_oldest_add_places(GHashTable *places, const struct fact_unit *unit,
+                                     const struct windows_version *before)
 {
     for (guint i = 0; i < fact_count(unit->registrations); i++) {
         const struct fact_registration *registration = FACT_AT(registration, unit->registrations, i);
@@ -56,12 +57,12 @@ static void add_places(GHashTable *places, const struct fact_unit *unit, const s
 void oldest_add_hint(const struct rule_set *rules, const struct model *model, GPtrArray *notes)
 {
     const struct windows_version *before = last_without_version_2();
-    if (model->units->len == 0 || is_stated(model->targets) || !is_judged(rules))
+    if (model->units->len == 0 || triage_oldest_is_stated(model->targets) || !triage_oldest_is_judged(rules))
         return;
     g_autoptr(GHashTable) places = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_autoptr(GPtrArray) checked = g_ptr_array_new();
     for (guint i = 0; i < model->units->len; i++)
-        add_places(places, ((const struct model_unit *)model->units->pdata[i])->facts, before);
+        triage_oldest_add_places(places, ((const struct model_unit *)model->units->pdata[i])->facts, before);
     for (guint i = 0; i < model->targets->len; i++) {
         const struct target *target = &g_array_index(model->targets, struct target, i);
         if (target->runs_on->build <= before->build)

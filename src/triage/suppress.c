@@ -74,8 +74,8 @@ static struct fact_place *suppress_place_of(struct suppressing *s, struct direct
     return place;
 }
 
-static struct fact_suppression *add_fact(struct suppressing *s, const struct directive *directive,
-                                         const struct directive_span *word)
+static struct fact_suppression *triage_suppress_add_fact(struct suppressing *s, const struct directive *directive,
+                                                         const struct directive_span *word)
 {
     struct fact_suppression *fact = FACT_NEW(suppression);
     fact->place = suppress_place_of(s, word != NULL ? *word : directive->at);
@@ -87,13 +87,13 @@ static struct fact_suppression *add_fact(struct suppressing *s, const struct dir
 }
 
 /* Takes `problem`. */
-static void complain(struct suppressing *s, const struct directive *directive, char *problem)
+static void triage_suppress_complain(struct suppressing *s, const struct directive *directive, char *problem)
 {
-    add_fact(s, directive, NULL)->problem = problem;
+    triage_suppress_add_fact(s, directive, NULL)->problem = problem;
 }
 
 /* Each comment with "all" asks for every rule. */
-static bool is_judged(const struct suppressing *s, struct rule *rule)
+static bool triage_suppress_is_judged(const struct suppressing *s, struct rule *rule)
 {
     gpointer judged;
     if (!g_hash_table_lookup_extended(s->file->judged, rule, NULL, &judged)) {
@@ -109,7 +109,7 @@ static bool suppress_is_open(const struct suppressing *s, const GPtrArray *rules
     if (!s->file->understood || !s->file->listed)
         return true;
     for (guint i = 0; i < rules->len; i++)
-        if (rule_is(rules->pdata[i], UNUSED) || !is_judged(s, rules->pdata[i]))
+        if (rule_is(rules->pdata[i], UNUSED) || !triage_suppress_is_judged(s, rules->pdata[i]))
             return true;
     return false;
 }
@@ -204,15 +204,15 @@ static GPtrArray *rules_of_glob(const struct coverage *scope, const char *glob)
 
 /* ---- directives ---- */
 
-static void read_disable(struct suppressing *s, const struct directive *directive,
-                         const struct outline_comment *comment)
+static void triage_suppress_read_disable(struct suppressing *s, const struct directive *directive,
+                                         const struct outline_comment *comment)
 {
     struct lines lines = {1, G_MAXINT64};
     bool alone = directive->form == FACT_COMMENT_DISABLE && cover_is_alone(s->sources, s->file->path, comment);
     if (alone) {
-        complain(s, directive,
-                 g_strdup("this comment is on a line of its own, where there is nothing to suppress; "
-                          "disable-next-line=… applies to the line below"));
+        triage_suppress_complain(s, directive,
+                                 g_strdup("this comment is on a line of its own, where there is nothing to suppress; "
+                                          "disable-next-line=… applies to the line below"));
         return;
     }
     if (directive->form != FACT_COMMENT_DISABLE_FILE)
@@ -220,7 +220,7 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
                                                         : cover_next(s->sources, s->file->path, comment);
     for (guint i = 0; i < directive->words->len; i++) {
         struct fact_suppression *fact =
-            add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
+            triage_suppress_add_fact(s, directive, &g_array_index(directive->words, struct directive_span, i));
         char *problem = NULL;
         GPtrArray *rules = rules_of_word(s->scope, fact->word, &problem);
         if (rules != NULL)
@@ -230,7 +230,7 @@ static void read_disable(struct suppressing *s, const struct directive *directiv
     }
 }
 
-static char *word_at(const struct suppressing *s, const struct directive *directive, guint i)
+static char *triage_suppress_word_at(const struct suppressing *s, const struct directive *directive, guint i)
 {
     const struct directive_span *word = &g_array_index(directive->words, struct directive_span, i);
     return g_strndup(s->text + word->start, word->end - word->start);
@@ -241,7 +241,7 @@ static GHashTable *find_taken_back(const struct suppressing *s, const struct dir
 {
     GHashTable *taken = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < directive->words->len; i++) {
-        g_autofree char *word = word_at(s, directive, i);
+        g_autofree char *word = triage_suppress_word_at(s, directive, i);
         g_autoptr(GPtrArray) back = word[0] == '-' ? rules_of_glob(s->scope, word + 1) : NULL;
         for (guint k = 0; k < fact_count(back); k++)
             g_hash_table_insert(taken, back->pdata[k], GUINT_TO_POINTER(i + 1));
@@ -261,13 +261,13 @@ static void take_back(GHashTable *taken, GPtrArray *rules, guint word)
 static void read_check(struct suppressing *s, const struct directive *directive, guint word, struct lines lines,
                        bool open, GHashTable *taken)
 {
-    g_autofree char *text = word_at(s, directive, word);
+    g_autofree char *text = triage_suppress_word_at(s, directive, word);
     bool ours = g_ascii_strncasecmp(text, "PCW", 3) == 0, glob = strchr(text, '*') != NULL;
     GPtrArray *rules = rules_of_glob(s->scope, text);
     ours |= !glob && rules->len > 0;
     if (rules->len > 0 || ours) {
         struct fact_suppression *fact =
-            add_fact(s, directive, &g_array_index(directive->words, struct directive_span, word));
+            triage_suppress_add_fact(s, directive, &g_array_index(directive->words, struct directive_span, word));
         if (rules->len > 0) {
             add_exempt(s, fact, g_ptr_array_ref(rules), lines, open || !ours);
             take_back(taken, rules, word);
@@ -289,13 +289,13 @@ static void read_checks(struct suppressing *s, const struct directive *directive
         if (s->text[g_array_index(directive->words, struct directive_span, i).start] != '-')
             read_check(s, directive, i, lines, open, taken);
     if (!directive->has_list)
-        add_exempt(s, add_fact(s, directive, NULL), all_rules(s->scope), lines, true);
+        add_exempt(s, triage_suppress_add_fact(s, directive, NULL), all_rules(s->scope), lines, true);
 }
 
 /* ---- NOLINTBEGIN and NOLINTEND ---- */
 
 /* Without white space: what must agree at both ends. */
-static char *list_text(const struct suppressing *s, const struct directive *directive)
+static char *triage_suppress_list_text(const struct suppressing *s, const struct directive *directive)
 {
     GString *list = g_string_new(directive->has_list ? "(" : "");
     for (guint i = 0; i < directive->words->len; i++) {
@@ -308,7 +308,7 @@ static char *list_text(const struct suppressing *s, const struct directive *dire
 
 static void suppress_begin(struct suppressing *s, const struct directive *directive, int64_t line, bool conditional)
 {
-    struct opening opening = {list_text(s, directive), s->file->exempts->len, 0, line};
+    struct opening opening = {triage_suppress_list_text(s, directive), s->file->exempts->len, 0, line};
     read_checks(s, directive, (struct lines){1, 0}, conditional);
     opening.n_keepers = s->file->exempts->len - opening.first;
     g_array_append_val(s->openings, opening);
@@ -319,9 +319,9 @@ static bool names_ours(const char *list)
     return strstr(list, "PCW") != NULL || strstr(list, "pcw") != NULL;
 }
 
-static void end(struct suppressing *s, const struct directive *directive, int64_t line)
+static void triage_suppress_end(struct suppressing *s, const struct directive *directive, int64_t line)
 {
-    g_autofree char *list = list_text(s, directive);
+    g_autofree char *list = triage_suppress_list_text(s, directive);
     for (guint i = s->openings->len; i-- > 0;) {
         struct opening *opening = &g_array_index(s->openings, struct opening, i);
         if (strcmp(opening->list, list) != 0)
@@ -333,7 +333,7 @@ static void end(struct suppressing *s, const struct directive *directive, int64_
         return;
     }
     if (names_ours(list))
-        complain(s, directive, g_strdup("there is no NOLINTBEGIN with the same list before it"));
+        triage_suppress_complain(s, directive, g_strdup("there is no NOLINTBEGIN with the same list before it"));
 }
 
 /* What is never ended keeps nothing quiet, as with clang-tidy. */
@@ -364,12 +364,13 @@ static bool is_beyond(struct suppressing *s, const struct directive *directive)
     s->words = all ? MOST + 1 : MIN(s->words + words, MOST + 1);
     s->all_words += s->words > MOST ? 0 : words;
     if (!before && s->words > MOST)
-        complain(s, directive,
-                 all ? g_strdup_printf("all files together have more than %d suppressions; this one and those after it "
-                                       "in the file are ignored",
-                                       MOST_OF_ALL)
-                     : g_strdup_printf(
-                           "the file has more than %d suppressions; this one and those after it are ignored", MOST));
+        triage_suppress_complain(
+            s, directive,
+            all ? g_strdup_printf("all files together have more than %d suppressions; this one and those after it "
+                                  "in the file are ignored",
+                                  MOST_OF_ALL)
+                : g_strdup_printf("the file has more than %d suppressions; this one and those after it are ignored",
+                                  MOST));
     return s->words > MOST;
 }
 
@@ -380,9 +381,9 @@ static void suppress_read_directive(struct suppressing *s, const struct directiv
     if (is_beyond(s, directive))
         return;
     if (directive->problem != NULL)
-        complain(s, directive, g_strdup(directive->problem));
+        triage_suppress_complain(s, directive, g_strdup(directive->problem));
     else if (directive->form <= FACT_COMMENT_DISABLE_FILE)
-        read_disable(s, directive, comment);
+        triage_suppress_read_disable(s, directive, comment);
     else if (directive->form == FACT_COMMENT_NOLINT)
         read_checks(s, directive, cover_same(s->sources, file, comment), comment->conditional);
     else if (directive->form == FACT_COMMENT_NOLINT_NEXT_LINE)
@@ -390,7 +391,7 @@ static void suppress_read_directive(struct suppressing *s, const struct directiv
     else if (directive->form == FACT_COMMENT_NOLINT_BEGIN)
         suppress_begin(s, directive, cover_comment(s->sources, file, comment).first, comment->conditional);
     else
-        end(s, directive, cover_comment(s->sources, file, comment).last);
+        triage_suppress_end(s, directive, cover_comment(s->sources, file, comment).last);
 }
 
 /* ---- files ---- */
@@ -430,7 +431,7 @@ static void suppress_add_file(struct suppressing *s, const char *key, const char
     read_comments(s);
 }
 
-static void add_files(struct suppressing *s, const GPtrArray *findings)
+static void triage_suppress_add_files(struct suppressing *s, const GPtrArray *findings)
 {
     g_autoptr(GHashTable) files = coverage_files(s->scope);
     g_autoptr(GList) keys = g_list_sort(g_hash_table_get_keys(files), (GCompareFunc)strcmp);
@@ -449,7 +450,7 @@ static void add_files(struct suppressing *s, const GPtrArray *findings)
 
 /* ---- findings ---- */
 
-static void group_free(gpointer findings)
+static void triage_suppress_group_free(gpointer findings)
 {
     g_ptr_array_unref(findings);
 }
@@ -457,7 +458,7 @@ static void group_free(gpointer findings)
 /* struct commented -> GPtrArray of its findings.  They are in the order of their files. */
 static GHashTable *findings_by_file(const struct suppressing *s, const GPtrArray *findings)
 {
-    GHashTable *groups = g_hash_table_new_full(NULL, NULL, NULL, group_free);
+    GHashTable *groups = g_hash_table_new_full(NULL, NULL, NULL, triage_suppress_group_free);
     const char *before = NULL;
     GPtrArray *group = NULL;
     for (guint i = 0; i < findings->len; i++) {
@@ -524,7 +525,7 @@ void suppressions_apply(const struct coverage *scope, GPtrArray *findings, GPtrA
     s.files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, commented_free);
     g_array_set_clear_func(s.openings, opening_clear);
     view_begin();
-    add_files(&s, findings);
+    triage_suppress_add_files(&s, findings);
     view_end();
     sort_out(&s, findings, suppressed);
     add_findings_about_comments(&s, findings, suppressed);

@@ -78,7 +78,7 @@ char *worktree_line(const struct worktree *worktree, const char *const *words, G
 
 /* ---- finding it ---- */
 
-static bool is_root(const char *folder)
+static bool worktree_is_root(const char *folder)
 {
     g_autofree char *entry = g_build_filename(folder, ".git", NULL);
     return g_file_test(entry, G_FILE_TEST_EXISTS);
@@ -88,7 +88,7 @@ char *worktree_find_root(const char *input, GError **error)
 {
     g_autofree char *real = path_real(input);
     char *at = g_file_test(real, G_FILE_TEST_IS_DIR) ? g_strdup(real) : g_path_get_dirname(real);
-    while (!is_root(at)) {
+    while (!worktree_is_root(at)) {
         if (!path_climb(&at)) {
             g_free(at);
             g_set_error(error, GIT_ERROR, 0,
@@ -105,7 +105,7 @@ static void add_argument(struct worktree *worktree, const char *word)
 }
 
 /* Sets KEY=VALUE for this run, whatever the configuration files say. */
-static void set(struct worktree *worktree, const char *setting)
+static void worktree_set(struct worktree *worktree, const char *setting)
 {
     add_argument(worktree, "-c");
     add_argument(worktree, setting);
@@ -125,7 +125,7 @@ static bool switch_off(struct worktree *worktree, const char *filter, GError **e
     }
     for (guint i = 0; i < G_N_ELEMENTS(nothing); i++) {
         g_autofree char *setting = g_strconcat(filter, ".", nothing[i], NULL);
-        set(worktree, setting);
+        worktree_set(worktree, setting);
     }
     return true;
 }
@@ -189,7 +189,7 @@ static void add_constant_words(struct worktree *worktree, const char *git)
     add_argument(worktree, worktree->root);
     add_argument(worktree, "--no-pager");
     for (guint i = 0; i < G_N_ELEMENTS(settings); i++)
-        set(worktree, settings[i]);
+        worktree_set(worktree, settings[i]);
 }
 
 struct worktree *worktree_open(const char *root, GError **error)

@@ -67,7 +67,7 @@ static GArray *colours_of_c(const char *text, gsize length)
 
 /* ---- XML ---- */
 
-static gsize behind(const char *text, gsize length, gsize from, const char *what)
+static gsize colour_behind(const char *text, gsize length, gsize from, const char *what)
 {
     const char *at = g_strstr_len(text + from, (gssize)(length - from), what);
     return at != NULL ? (gsize)(at - text) + strlen(what) : length;
@@ -109,7 +109,7 @@ static GArray *colours_of_xml(const char *text, gsize length)
             break;
         at = (gsize)(open - text);
         if (length - at >= 4 && memcmp(open, "<!--", 4) == 0) {
-            gsize end = behind(text, length, at + 4, "-->");
+            gsize end = colour_behind(text, length, at + 4, "-->");
             add_span(spans, at, end, COLOUR_COMMENT);
             at = end;
         } else {

@@ -40,7 +40,7 @@ static const char *page_value_of(const char *mark, gsize length, const char *con
 }
 
 /* Fills in the marks of a template, @MARK@. */
-static char *fill_in(const char *template, const char *const (*values)[2])
+static char *web_page_fill_in(const char *template, const char *const (*values)[2])
 {
     GString *out = g_string_new(NULL);
     while (*template != '\0') {
@@ -76,5 +76,5 @@ char *web_page(const struct web_page *page)
         {"VERSION", PCWLINT_VERSION}, {"STYLE-HASH", style_hash}, {"SCRIPT-HASH", script_hash},
         {"TITLE", title->str},        {"STYLE", style->str},      {"SKIP", skip->str},
         {"BODY", page->body},         {"SCRIPT", script->str},    {NULL, NULL}};
-    return fill_in(template->str, values);
+    return web_page_fill_in(template->str, values);
 }

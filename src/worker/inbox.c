@@ -17,7 +17,7 @@ static GAsyncQueue *lines; /* of GString *; an empty one: the end */
 static gint busy;          /* atomic: a line is being worked on, or waits */
 
 /* Takes the complete lines off `text`. */
-static void hand_over(GString *text)
+static void inbox_hand_over(GString *text)
 {
     const char *end;
     while ((end = memchr(text->str, '\n', text->len)) != NULL) {
@@ -32,7 +32,7 @@ static void hand_over(GString *text)
  * libclang is not taken down: that takes as long as a small parse.  A sanitizer however is to see what was never freed,
  * in a worker that has nothing to do.
  */
-static void end(void)
+static void inbox_end(void)
 {
 #ifdef SANITIZED
     if (g_atomic_int_get(&busy) == 0) {
@@ -56,9 +56,9 @@ static gpointer read_requests(gpointer data)
             continue;
         n = os_descriptor_read(STANDARD_INPUT, bytes, sizeof bytes);
         g_string_append_len(text, bytes, MAX(n, 0));
-        hand_over(text);
+        inbox_hand_over(text);
     }
-    end();
+    inbox_end();
     return NULL;
 }
 

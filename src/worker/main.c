@@ -42,7 +42,7 @@ static GBytes *end_observing(const struct parse_request *request, const struct f
     return bytes;
 }
 
-static void answer(int answers, struct parser *parser, const struct parse_request *request, double seconds)
+static void worker_main_answer(int answers, struct parser *parser, const struct parse_request *request, double seconds)
 {
     os_limit_time(seconds);
     opens_for(request->path);
@@ -69,7 +69,7 @@ static int serve(int answers, double seconds)
             parser_free(parser);
             parser = parser_new();
         } else if (protocol_read_request(line->str, line->len, &request)) {
-            answer(answers, parser, &request, seconds);
+            worker_main_answer(answers, parser, &request, seconds);
             protocol_request_clear(&request);
         } else {
             status = 2;
@@ -80,7 +80,7 @@ static int serve(int answers, double seconds)
     return status;
 }
 
-static void set_environment(void)
+static void worker_main_set_environment(void)
 {
     g_setenv("LIBCLANG_NOTHREADS", "1", TRUE);
     g_setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", TRUE); /* what crashed once is not used again */
@@ -97,7 +97,7 @@ int main(int argc, char **argv)
         fputs("pcwlint-worker: pcwlint starts this program when there is something to parse\n", stderr);
         return 2;
     }
-    set_environment();
+    worker_main_set_environment();
     os_limit_memory((guint)memory_mib);
     opens_only_files();
     g_autoptr(GError) error = NULL;

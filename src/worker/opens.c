@@ -68,7 +68,7 @@ static bool is_endless(int fd, const struct stat *status)
 
 /* By where the file is, whatever links led to it: the configuration of a checkout may hold the token that it was made
  * with. */
-static bool is_of_repository(int fd)
+static bool opens_is_of_repository(int fd)
 {
     char link[64], real[PATH_MAX];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
@@ -93,7 +93,7 @@ static int open_file(const char *path, int flags)
     error_number = fstat(fd, &status) != 0 ? errno : error_number_of(&status);
     if (error_number == 0 && is_endless(fd, &status))
         error_number = ENXIO;
-    if (error_number == 0 && is_of_repository(fd))
+    if (error_number == 0 && opens_is_of_repository(fd))
         error_number = EACCES;
     if (error_number == 0)
         return fd;

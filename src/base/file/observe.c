@@ -98,7 +98,7 @@ bool observations_are_sound(const struct observations *observations)
     return !observations->spoilt;
 }
 
-static const struct record *find_record(const struct observations *observations, const struct record *record)
+static const struct record *observe_find_record(const struct observations *observations, const struct record *record)
 {
     if (observations->records != NULL)
         return g_hash_table_lookup(observations->records, record);
@@ -120,7 +120,7 @@ static void insert_record(struct observations *observations, struct record *reco
 
 static void add_record(struct observations *observations, struct record *record)
 {
-    const struct record *have = find_record(observations, record);
+    const struct record *have = observe_find_record(observations, record);
     if (have == NULL)
         insert_record(observations, g_atomic_rc_box_acquire(record));
     else if (have != record && !same_answer(have, record))
@@ -416,7 +416,7 @@ static void put_u32(GByteArray *to, guint32 number)
     g_byte_array_append(to, (const guint8 *)&number, sizeof number);
 }
 
-static void put_text(GByteArray *to, const char *text)
+static void observe_put_text(GByteArray *to, const char *text)
 {
     guint32 length = (guint32)strlen(text);
     put_u32(to, length);
@@ -428,7 +428,7 @@ static void put_head(GByteArray *to, guint8 query, guint8 state, const struct re
     const struct observed_head head = {
         .query = query, .state = state, .hash = record->hash, .signature = record->signature};
     g_byte_array_append(to, (const guint8 *)&head, sizeof head);
-    put_text(to, record->path);
+    observe_put_text(to, record->path);
 }
 
 static void put_item(GByteArray *to, const struct record *record)
@@ -438,9 +438,9 @@ static void put_item(GByteArray *to, const struct record *record)
     g_byte_array_append(to, head, sizeof head);
     if (record->query == OBSERVED_LISTING)
         g_byte_array_append(to, (const guint8 *)&record->hash, sizeof record->hash);
-    put_text(to, record->name != NULL ? record->name : "");
+    observe_put_text(to, record->name != NULL ? record->name : "");
     if (record->spelling != NULL)
-        put_text(to, record->spelling);
+        observe_put_text(to, record->spelling);
 }
 
 static bool is_of_folder(const struct record *record)

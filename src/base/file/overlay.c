@@ -108,7 +108,7 @@ static bool is_new(const struct overlay *overlay)
     return !is_on_disk(overlay) && !overlay->hidden;
 }
 
-static bool is_hidden(const struct overlay *overlay)
+static bool file_is_hidden(const struct overlay *overlay)
 {
     return overlay->hidden;
 }
@@ -139,7 +139,7 @@ GPtrArray *overlay_new_names(const char *folder)
 
 GPtrArray *overlay_hidden_names(const char *folder)
 {
-    return names_in(folder, is_hidden);
+    return names_in(folder, file_is_hidden);
 }
 
 /* "b" of /a/b/c below /a; NULL: it is not below. */

@@ -43,7 +43,7 @@ bool path_is_absolute(const char *path)
 }
 
 /* The entry of a directory that has this name but for its case; NULL: none. */
-static char *find_entry(const char *directory, const char *name)
+static char *file_path_find_entry(const char *directory, const char *name)
 {
     struct folder *folder = folder_read_unseen(directory, NULL);
     const struct folder_entry *entry = folder != NULL ? folder_find(folder, name) : NULL;
@@ -61,7 +61,7 @@ static char *in_case_of_disk(const char *path)
     if (strcmp(above, path) == 0)
         return g_strdup(path);
     g_autofree char *folder = in_case_of_disk(above);
-    char *found = find_entry(folder, name);
+    char *found = file_path_find_entry(folder, name);
     return found != NULL ? found : g_build_filename(folder, name, NULL);
 }
 

@@ -63,7 +63,7 @@ static struct folder *read_marks(const char *path)
     return folder;
 }
 
-static bool is_below(const char *path, const char *folder)
+static bool root_is_below(const char *path, const char *folder)
 {
     size_t length = strlen(folder);
     return strncmp(path, folder, length) == 0 && G_IS_DIR_SEPARATOR(path[length]);
@@ -110,7 +110,7 @@ static char *project_of(const char *file)
         find_marks(&marks, own);
     const char *root = marks.tree != NULL ? marks.tree : marks.license != NULL ? marks.license : marks.project;
     if (root == NULL)
-        root = is_below(file, here) && !checkout_is_shared(here) ? here : own;
+        root = root_is_below(file, here) && !checkout_is_shared(here) ? here : own;
     char *found = g_strdup(root);
     g_free(marks.tree);
     g_free(marks.license);

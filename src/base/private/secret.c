@@ -113,7 +113,7 @@ static char *make_secret(const char *path)
 }
 
 /* NULL with *why; free with g_free(). */
-static struct secret *open_at(const char *path, bool make, char **why, bool *foreign)
+static struct secret *secret_open_at(const char *path, bool make, char **why, bool *foreign)
 {
     g_autofree char *folder = g_path_get_dirname(path);
     *why = own_why_not(folder);
@@ -130,7 +130,7 @@ struct secret *secret_open(bool make, char **why, bool *foreign)
 {
     g_autofree char *path = secret_path(), *reason = NULL;
     bool others = false;
-    struct secret *secret = path != NULL ? open_at(path, make, &reason, &others) : NULL;
+    struct secret *secret = path != NULL ? secret_open_at(path, make, &reason, &others) : NULL;
     if (path == NULL)
         reason = g_strdup("the user has no home folder for its key");
     if (why != NULL)

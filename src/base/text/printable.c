@@ -99,7 +99,7 @@ static gsize colour_code(const char *text)
 }
 
 /* One character of a document; `blank`: the line has shown nothing so far. */
-static gsize append_character(GString *out, const char *text, gsize length, bool *blank)
+static gsize printable_append_character(GString *out, const char *text, gsize length, bool *blank)
 {
     char form[PRINTABLE_FORM];
     gsize bytes = printable_character(text, length, form);
@@ -121,7 +121,7 @@ char *printable_document(const char *text, bool colour)
         gsize code = colour ? colour_code(text + i) : 0;
         if (code > 0)
             g_string_append_len(out, text + i, (gssize)code);
-        i += code > 0 ? code : append_character(out, text + i, length - i, &blank);
+        i += code > 0 ? code : printable_append_character(out, text + i, length - i, &blank);
     }
     return g_string_free(out, FALSE);
 }

@@ -47,7 +47,7 @@ static bool opens_call(const struct scan *s)
     return !g_strv_contains(measures, word);
 }
 
-static bool is_comparison(struct scan *s)
+static bool pure_is_comparison(struct scan *s)
 {
     const char *at = s->lexer.text + s->token.start;
     if (behind(s) == '=')
@@ -69,7 +69,7 @@ static bool take_sign(struct scan *s)
     case '-':
         return behind(s) != s->token.sign;
     case '=':
-        return is_comparison(s);
+        return pure_is_comparison(s);
     case ',':
         return s->depth > 0;
     case '(':
@@ -87,7 +87,7 @@ static bool take_sign(struct scan *s)
 }
 
 /* False: the text is no such expression. */
-static bool next_token(struct scan *s)
+static bool pure_next_token(struct scan *s)
 {
     switch (s->token.kind) {
     case C_NAME:
@@ -118,7 +118,7 @@ bool pure_text(const char *text, size_t size)
     bool some = false;
     for (; c_lexer_next(&s.lexer, &s.token); s.last = s.token) {
         some = true;
-        if (!next_token(&s))
+        if (!pure_next_token(&s))
             return false;
     }
     return some && s.depth == 0 && !has_splice(text, size);

@@ -11,16 +11,16 @@ struct word_search {
     guint8 steps[PAIRS]; /* 0: a word may end there */
 };
 
-static guint pair(char first, char second)
+static guint word_search_pair(char first, char second)
 {
     return ((guint)(guchar)first << 4 ^ (guchar)second) % PAIRS;
 }
 
-static void note_word(struct word_search *search, const char *word)
+static void word_search_note_word(struct word_search *search, const char *word)
 {
     const char *tail = word + strlen(word) - search->least;
     for (gsize i = 1; i < search->least; i++) {
-        guint8 *step = &search->steps[pair(tail[i - 1], tail[i])];
+        guint8 *step = &search->steps[word_search_pair(tail[i - 1], tail[i])];
         *step = MIN(*step, (guint8)(search->least - 1 - i));
     }
 }
@@ -39,7 +39,7 @@ struct word_search *word_search_new(const GPtrArray *words)
     }
     memset(search->steps, search->least > 1 ? (int)search->least - 1 : 0, sizeof search->steps);
     for (guint i = 0; i < search->words->len; i++)
-        note_word(search, search->words->pdata[i]);
+        word_search_note_word(search, search->words->pdata[i]);
     return search;
 }
 
@@ -65,7 +65,7 @@ const char *word_search_next(const struct word_search *search, const char *text,
 {
     const char *end = text + size, *at = text + MAX(from, search->least - 1);
     while (search->words->len > 0 && at < end) {
-        guint step = at > text && search->least > 1 ? search->steps[pair(at[-1], *at)] : 0;
+        guint step = at > text && search->least > 1 ? search->steps[word_search_pair(at[-1], *at)] : 0;
         if (step == 0 && ends_behind(search, text, at))
             return at + 1;
         at += MAX(step, 1);

@@ -134,7 +134,7 @@ static void append_examples(GString *out, const struct rule *rule, bool full)
     }
 }
 
-static void append_rule(GString *out, const struct rule *rule, bool full)
+static void explain_append_rule(GString *out, const struct rule *rule, bool full)
 {
     g_string_append_printf(out, "%s %s (%s, %s)\n", rule->id, rule->name, severity_name(rule->severity),
                            rule->category);
@@ -187,7 +187,7 @@ static int explain_rules(const GPtrArray *rules, const struct options *options)
     }
     g_autoptr(GString) text = g_string_new(NULL);
     for (guint i = 0; i < rules->len; i++)
-        append_rule(g_string_append(text, i > 0 ? "\n" : ""), rules->pdata[i], options->full);
+        explain_append_rule(g_string_append(text, i > 0 ? "\n" : ""), rules->pdata[i], options->full);
     return output_finish_pages(options->output, text->str, false, EXIT_CLEAN);
 }
 

@@ -10,7 +10,7 @@
 
 #define SCHEMA_VERSION 1
 
-static char *as_table(void)
+static char *versions_as_table(void)
 {
     size_t count;
     const struct windows_version *rows = windows_versions(&count);
@@ -68,7 +68,7 @@ int cli_versions(const struct options *options)
         return EXIT_USAGE;
     }
     bool json = strcmp(options->format, "json") == 0;
-    g_autofree char *text = json ? as_json() : as_table();
+    g_autofree char *text = json ? as_json() : versions_as_table();
     return json ? output_finish(options->output, text, EXIT_CLEAN)
                 : output_finish_text(options->output, text, false, EXIT_CLEAN);
 }

@@ -20,7 +20,7 @@ static bool is_cached(const struct options *options)
 }
 
 /* All words of the command count, in their order: in another order they may mean something else. */
-static char *key_of(const struct options *options)
+static char *cached_report_key_of(const struct options *options)
 {
     GString *text = g_string_new(NULL);
     g_string_append_printf(text, "colour=%d\n", output_wants_colour(options->output, options->color));
@@ -33,7 +33,7 @@ struct report_cache *cached_report_begin(const struct options *options)
 {
     if (!is_cached(options))
         return NULL;
-    g_autofree char *key = key_of(options);
+    g_autofree char *key = cached_report_key_of(options);
     return report_cache_open(key);
 }
 

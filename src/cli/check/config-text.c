@@ -75,7 +75,7 @@ static const char *member(const struct json *object, const char *key)
     return json_string(json_get(object, key));
 }
 
-static char *joined(const struct json *list)
+static char *config_text_joined(const struct json *list)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     for (const struct json *value = json_first(list); value != NULL; value = json_next(value))
@@ -90,7 +90,7 @@ static char *value_text(const struct json *setting)
         const char *key, *unit, *zero;
     } units[] = {
         {"timeout", " seconds", NULL}, {"memory-limit", " MiB", "no limit"}, {"jobs", "", "one per processor"}};
-    char *value = joined(json_get(setting, "value"));
+    char *value = config_text_joined(json_get(setting, "value"));
     for (guint i = 0; i < G_N_ELEMENTS(units); i++) {
         if (strcmp(member(setting, "key"), units[i].key) != 0)
             continue;

@@ -244,7 +244,7 @@ static int extract_to_folder(struct session *session, const struct options *opti
 
 enum { MAX_UNIT = 16 << 20 };
 
-static struct spread_unit *read_unit(const struct options *options, GError **error)
+static struct spread_unit *check_extract_read_unit(const struct options *options, GError **error)
 {
     const char *path = options->unit;
     gsize length = 0;
@@ -280,7 +280,7 @@ static int extract_unit(const struct session *session, const struct options *opt
 {
     GError *error = NULL;
     g_autoptr(GPtrArray) units = g_ptr_array_new_with_free_func(spread_unit_free);
-    struct spread_unit *unit = read_unit(options, &error);
+    struct spread_unit *unit = check_extract_read_unit(options, &error);
     if (unit != NULL)
         g_ptr_array_add(units, unit);
     if (unit == NULL || !extract_units(session_settings(session), units, &error) || !write_unit(options, unit, &error))

@@ -18,19 +18,19 @@
  */
 #define SCHEMA_VERSION 1
 
-static void set_text(struct json *object, const char *key, const char *text)
+static void show_config_set_text(struct json *object, const char *key, const char *text)
 {
     json_set(object, key, text != NULL ? json_new_string(text) : json_new_null());
 }
 
 /* ---- settings: a key, its values, who said it ---- */
 
-static struct json *add_setting(struct json *list, const char *key, const char *origin)
+static struct json *show_config_add_setting(struct json *list, const char *key, const char *origin)
 {
     struct json *setting = json_append(list, json_new_object());
-    set_text(setting, "key", key);
+    show_config_set_text(setting, "key", key);
     struct json *values = json_set(setting, "value", json_new_array());
-    set_text(setting, "origin", origin);
+    show_config_set_text(setting, "origin", origin);
     return values;
 }
 
@@ -61,7 +61,7 @@ static void add_item(struct json *list, const struct config *config, enum config
                      const struct config_item *item)
 {
     g_autofree char *origin = config_origin(config, item);
-    struct json *values = add_setting(list, config_keys[key].name, origin);
+    struct json *values = show_config_add_setting(list, config_keys[key].name, origin);
     enum config_kind kind = config_keys[key].kind;
     bool single = kind == CONFIG_FLAG || kind == CONFIG_COUNT || kind == CONFIG_SECONDS;
     for (guint i = 0; i < (single ? 1 : item->words->len); i++) {
@@ -88,7 +88,7 @@ static bool add_option(struct json *list, const struct options *options, enum co
     if (words == NULL)
         return false;
     g_autofree char *origin = g_strconcat("--", option->name, NULL);
-    show_config_add_words(add_setting(list, option->name, given ? origin : NULL), words);
+    show_config_add_words(show_config_add_setting(list, option->name, given ? origin : NULL), words);
     return true;
 }
 
@@ -153,12 +153,13 @@ static void add_level(struct json *list, const struct policy_level *level)
     g_autofree char *origin =
         level->option == NULL && level->config != NULL ? config_origin(level->config, level->item) : NULL;
     struct json *rule = json_append(list, json_new_object());
-    set_text(rule, "rule", level->rule->id);
-    set_text(rule, "name", level->rule->name);
-    set_text(rule, "severity",
-             !level->on ? "off" : severity_name(level->has_severity ? level->severity : level->rule->severity));
-    set_text(rule, "usual", severity_name(level->rule->severity));
-    set_text(rule, "origin", level->option != NULL ? level->option : origin);
+    show_config_set_text(rule, "rule", level->rule->id);
+    show_config_set_text(rule, "name", level->rule->name);
+    show_config_set_text(rule, "severity",
+                         !level->on ? "off"
+                                    : severity_name(level->has_severity ? level->severity : level->rule->severity));
+    show_config_set_text(rule, "usual", severity_name(level->rule->severity));
+    show_config_set_text(rule, "origin", level->option != NULL ? level->option : origin);
 }
 
 /* Those that are not as they are by themselves. */
@@ -186,8 +187,8 @@ static struct json *compiled_json(const struct run_result *result, const char *f
         for (guint k = 0; k < effective->lines->len; k++) {
             const struct effective_line *line = effective->lines->pdata[k];
             struct json *one = json_append(lines, json_new_object());
-            set_text(one, "text", line->text);
-            set_text(one, "origin", line->origin);
+            show_config_set_text(one, "text", line->text);
+            show_config_set_text(one, "origin", line->origin);
         }
     }
     return list;
@@ -200,8 +201,8 @@ static struct json *excluded_json(struct configs *configs, const char *file)
         return json_new_null();
     g_autofree char *origin = config_origin(by.config, by.config->file.items[CONFIG_EXCLUDE]);
     struct json *excluded = json_new_object();
-    set_text(excluded, "pattern", glob_text(by.glob));
-    set_text(excluded, "origin", origin);
+    show_config_set_text(excluded, "pattern", glob_text(by.glob));
+    show_config_set_text(excluded, "origin", origin);
     return excluded;
 }
 
@@ -211,8 +212,8 @@ static struct json *file_json(const struct session *session, const struct option
     struct configs *configs = configuration_configs(session_configuration(session));
     const struct config *config = configs_of(configs, file);
     struct json *one = json_new_object();
-    set_text(one, "file", file);
-    set_text(one, "configuration", config != NULL ? config->path : NULL);
+    show_config_set_text(one, "file", file);
+    show_config_set_text(one, "configuration", config != NULL ? config->path : NULL);
     json_set(one, "excluded", excluded_json(configs, file));
     json_set(one, "settings", settings_json(options, config, file));
     json_set(one, "rules", rules_json(session_policy(session), file));

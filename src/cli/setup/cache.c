@@ -13,7 +13,7 @@ static int tell_folder(const struct options *options)
     return output_finish(options->output, text, EXIT_CLEAN);
 }
 
-static int clear(const struct options *options)
+static int setup_cache_clear(const struct options *options)
 {
     GError *error = NULL;
     guint64 removed = 0;
@@ -33,7 +33,7 @@ static char *size_text(guint64 bytes)
     return g_strjoinv(" ", parts);
 }
 
-static void append_count(GString *text, const char *what, guint64 entries, guint64 bytes)
+static void setup_cache_append_count(GString *text, const char *what, guint64 entries, guint64 bytes)
 {
     g_autofree char *size = size_text(bytes);
     g_string_append_printf(text, "%-7s %" G_GUINT64_FORMAT " %s, %s\n", what, entries,
@@ -54,14 +54,14 @@ static int tell_stats(const struct options *options)
     if (why != NULL)
         g_string_append_printf(text, "not used: %s\n", why);
     for (guint i = 0; i < STORE_KINDS; i++)
-        append_count(text, store_kind_name((enum store_kind)i), count.entries[i], count.bytes[i]);
+        setup_cache_append_count(text, store_kind_name((enum store_kind)i), count.entries[i], count.bytes[i]);
     return output_finish_text(options->output, text->str, false, EXIT_CLEAN);
 }
 
 static const struct {
     const char *name;
     int (*run)(const struct options *);
-} actions[] = {{"clear", clear}, {"stats", tell_stats}, {"dir", tell_folder}};
+} actions[] = {{"clear", setup_cache_clear}, {"stats", tell_stats}, {"dir", tell_folder}};
 
 int cli_cache(const struct options *options)
 {

@@ -53,7 +53,8 @@ static void add_arch(struct init_tree *tree, const char *arch)
 }
 
 /* Whether the project builds a source that the plan analyses; then its architectures are added. */
-static bool add_project(struct init_tree *tree, const struct run_result *plan, const struct description *project)
+static bool init_tree_add_project(struct init_tree *tree, const struct run_result *plan,
+                                  const struct description *project)
 {
     bool builds = false;
     for (guint i = 0; i < plan->effective->len; i++) {
@@ -73,7 +74,7 @@ static void read_projects(struct init_tree *tree, const struct run_result *plan)
     for (guint i = 0; i < plan->read->len; i++) {
         const char *file = plan->read->pdata[i];
         struct description *project = vcxproj_is_named_so(file) ? vcxproj_read(file, &every, NULL) : NULL;
-        if (project != NULL && add_project(tree, plan, project))
+        if (project != NULL && init_tree_add_project(tree, plan, project))
             g_ptr_array_add(tree->projects, g_strdup(file));
         if (project != NULL)
             description_free(project);

@@ -88,7 +88,7 @@ static void fish_append_option(GString *out, const struct command *command, cons
     g_string_append_printf(out, "%s -d %s\n", value, quoted);
 }
 
-static void append_parameter(GString *out, const struct command *command)
+static void fish_append_parameter(GString *out, const struct command *command)
 {
     if (command->values == VALUES_NONE)
         return;
@@ -102,7 +102,7 @@ static void fish_append_command(GString *out, const struct command *command)
 {
     g_autofree char *quoted = shell_quoted_for_fish(command->help);
     g_string_append_printf(out, "\ncomplete -c pcwlint -n __pcwlint_is_first -a %s -d %s\n", command->name, quoted);
-    append_parameter(out, command);
+    fish_append_parameter(out, command);
     for (const struct option *option = options_table; option->name != NULL; option++)
         if (help_is_taken(command, option))
             fish_append_option(out, command, option);

@@ -37,7 +37,7 @@ char *shell_version_words(void)
     return g_string_free(words, FALSE);
 }
 
-static char *replaced(const char *text, const char *what, const char *with)
+static char *shell_replaced(const char *text, const char *what, const char *with)
 {
     g_auto(GStrv) parts = g_strsplit(text, what, -1);
     return g_strjoinv(with, parts);
@@ -45,13 +45,13 @@ static char *replaced(const char *text, const char *what, const char *with)
 
 char *shell_quoted(const char *text)
 {
-    g_autofree char *inner = replaced(text, "'", "'\\''");
+    g_autofree char *inner = shell_replaced(text, "'", "'\\''");
     return g_strconcat("'", inner, "'", NULL);
 }
 
 char *shell_quoted_for_fish(const char *text)
 {
-    g_autofree char *slashes = replaced(text, "\\", "\\\\");
-    g_autofree char *inner = replaced(slashes, "'", "\\'");
+    g_autofree char *slashes = shell_replaced(text, "\\", "\\\\");
+    g_autofree char *inner = shell_replaced(slashes, "'", "\\'");
     return g_strconcat("'", inner, "'", NULL);
 }

@@ -25,7 +25,7 @@ static void append_described(GString *out, const char *word, const char *what)
     g_string_append_printf(out, "        %s\n", quoted);
 }
 
-static void append_rules(GString *out, const struct rule_set *rules)
+static void zsh_append_rules(GString *out, const struct rule_set *rules)
 {
     const GPtrArray *all = rule_set_all(rules);
     g_string_append(out, "_pcwlint_rules() {\n    local -a rules\n    rules=(\n");
@@ -37,7 +37,7 @@ static void append_rules(GString *out, const struct rule_set *rules)
     g_string_append(out, "    )\n    _describe -t rules rule rules \"$@\"\n}\n\n");
 }
 
-static void append_versions(GString *out)
+static void zsh_append_versions(GString *out)
 {
     size_t count;
     const struct windows_version *versions = windows_versions(&count);
@@ -146,8 +146,8 @@ char *shell_zsh(const struct rule_set *rules)
 {
     GString *out =
         g_string_new("#compdef pcwlint\n# zsh completion of pcwlint, made by \"pcwlint completion zsh\"\n\n");
-    append_rules(out, rules);
-    append_versions(out);
+    zsh_append_rules(out, rules);
+    zsh_append_versions(out);
     for (const struct command *command = commands; command->name != NULL; command++)
         zsh_append_command(out, command);
     append_dispatch(out);

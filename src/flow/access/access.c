@@ -130,7 +130,7 @@ struct place flow_place(struct flow *flow, const struct state *state, const stru
 
 /* --- reading --- */
 
-static const struct value *read_string(struct flow *flow, const struct place *place, const struct ir_type *type)
+static const struct value *access_read_string(struct flow *flow, const struct place *place, const struct ir_type *type)
 {
     const struct ir_string *string = place->object->string;
     if (place->offset < 0 || type->size == 0 || type->size > 8 || (uint64_t)place->offset + type->size > string->size)
@@ -141,8 +141,9 @@ static const struct value *read_string(struct flow *flow, const struct place *pl
 }
 
 /* Gathers a number from parts of others: unions, casts to bytes, memset with a value. */
-static const struct value *read_bytes(struct flow *flow, const struct contents *contents, const struct place *place,
-                                      const struct ir_type *type, const struct ir_range *range)
+static const struct value *access_read_bytes(struct flow *flow, const struct contents *contents,
+                                             const struct place *place, const struct ir_type *type,
+                                             const struct ir_range *range)
 {
     uint64_t number = 0;
     for (uint64_t i = 0; i < type->size; i++) {
@@ -155,8 +156,8 @@ static const struct value *read_bytes(struct flow *flow, const struct contents *
 }
 
 /* The same part of the same unknown is one symbol, whichever path reads it. */
-static const struct value *part_of(struct flow *flow, const struct value *fill, const struct place *place,
-                                   const struct ir_type *type)
+static const struct value *access_part_of(struct flow *flow, const struct value *fill, const struct place *place,
+                                          const struct ir_type *type)
 {
     struct part_key key = {fill->symbol->id, place->object->id, place->offset, type->size};
     GBytes *bytes = g_bytes_new(&key, sizeof key);
@@ -186,7 +187,7 @@ static const struct value *read_fill(struct flow *flow, struct state *state, con
         return value_zeroed(&flow->values, type);
     if (fill->kind != VALUE_SYMBOL)
         return NULL;
-    const struct value *fresh = part_of(flow, fill, place, type);
+    const struct value *fresh = access_part_of(flow, fill, place, type);
     contents_write(flow_writable(flow, state, place->object), (uint64_t)place->offset, type->size, fresh, NULL);
     return fresh;
 }
@@ -210,7 +211,7 @@ const struct value *flow_read(struct flow *flow, struct state *state, const stru
     if (place->vague || place->offset < 0 || type->size == 0)
         return value_unknown(&flow->values, "an element whose index is unknown", type, range);
     if (place->object->kind == OBJECT_STRING) {
-        value = read_string(flow, place, type);
+        value = access_read_string(flow, place, type);
         return value != NULL ? value : value_unknown(&flow->values, "beyond a string literal", type, range);
     }
     struct contents *contents = flow_contents(flow, state, place->object);
@@ -220,7 +221,7 @@ const struct value *flow_read(struct flow *flow, struct state *state, const stru
     if (cell != NULL)
         value = read_fill(flow, state, place, type, cell->value);
     if (value == NULL)
-        value = read_bytes(flow, contents, place, type, range);
+        value = access_read_bytes(flow, contents, place, type, range);
     if (value == NULL)
         use_parts(contents, (uint64_t)place->offset, type->size);
     return value != NULL ? value

@@ -18,7 +18,8 @@ enum { MAX_CHARACTERS = 1 + G_MAXUINT16 / 2 };
 
 /* The characters up to the NUL; NULL when one of them is unknown, or when they were not written together: a buffer that
  * was used before may hold the rest of an older text. */
-static gunichar2 *read_whole(struct flow *flow, struct state *state, const struct place *buffer, int64_t room, glong *n)
+static gunichar2 *cut_read_whole(struct flow *flow, struct state *state, const struct place *buffer, int64_t room,
+                                 glong *n)
 {
     const struct ir_type *word = collect_word_type(flow, 2);
     const struct ir_range *first = NULL;
@@ -163,7 +164,7 @@ void collect_cut(struct flow *flow, struct state *state, struct fact_name *name,
         return;
     glong n;
     int64_t room = MIN(name->capacity / 2, MAX_CHARACTERS); /* an array may have any size */
-    g_autofree gunichar2 *units = read_whole(flow, state, buffer, room, &n);
+    g_autofree gunichar2 *units = cut_read_whole(flow, state, buffer, room, &n);
     if (units == NULL || length->number >= (int64_t)n * 2)
         return;
     g_autofree char *whole = g_utf16_to_utf8(units, n, NULL, NULL, NULL);

@@ -19,7 +19,7 @@ static const struct frame *frame_of(const struct state *state, const struct obje
  * Whether a block has been left by the time of an expression. Of code that macros expand from each other's arguments,
  * clang's ranges lie at several places; an order of places says something only when the declaration is in its block.
  */
-static bool is_left(const struct ir_range *block, const struct ir_range *declared, const struct ir_range *at)
+static bool dangling_is_left(const struct ir_range *block, const struct ir_range *declared, const struct ir_range *at)
 {
     bool ordered = declared != NULL && declared->file == block->file && declared->offset >= block->offset &&
                    declared->offset < block->end_offset;
@@ -33,7 +33,7 @@ static enum word_ending local_ending(const struct state *state, const struct obj
         return FACT_ENDING_NONE; /* what such a function builds is not gone when it ends */
     if (frame_of(state, local, &at) == NULL)
         return FACT_ENDING_RETURNED;
-    bool left = block != NULL && at != NULL && is_left(block, local->range, at);
+    bool left = block != NULL && at != NULL && dangling_is_left(block, local->range, at);
     return left ? FACT_ENDING_LEFT : FACT_ENDING_NONE;
 }
 

@@ -64,7 +64,7 @@ static char *read_guid(struct call *call, struct place at)
     return g_string_free(text, FALSE);
 }
 
-static bool is_variable(const struct place *at)
+static bool collect_provider_is_variable(const struct place *at)
 {
     return at->object != NULL && !at->vague && at->object->var != NULL && at->object->var->name != NULL;
 }
@@ -74,7 +74,7 @@ void collect_provider_guid(struct call *call, struct fact_provider_call *fact, u
     struct place at = call_place(call, arg);
     if (at.object == NULL || at.vague)
         return;
-    fact->guid_name = is_variable(&at) && at.offset == 0 ? g_strdup(at.object->var->name) : NULL;
+    fact->guid_name = collect_provider_is_variable(&at) && at.offset == 0 ? g_strdup(at.object->var->name) : NULL;
     fact->guid = read_guid(call, at);
 }
 

@@ -24,7 +24,7 @@ static bool was_written(const struct flow *flow, const struct object *object, co
     return false;
 }
 
-static bool is_of_interest(const struct object *object)
+static bool setting_is_of_interest(const struct object *object)
 {
     const struct ir_var *var = object->kind == OBJECT_GLOBAL ? object->var : NULL;
     return var != NULL && !var->is_static && !var->is_const && var->scope == NULL && !var->is_reference &&
@@ -60,7 +60,7 @@ void collect_settings(struct flow *flow, const GPtrArray *returned)
         for (guint k = 0; k < state->memory->len; k++) {
             const struct slot *slot = &g_array_index(state->memory, struct slot, k);
             struct object *object = flow->objects->pdata[slot->object];
-            if (is_of_interest(object) && was_written(flow, object, slot->contents))
+            if (setting_is_of_interest(object) && was_written(flow, object, slot->contents))
                 g_ptr_array_add(objects, object);
         }
         for (guint k = 0; k < objects->len; k++)

@@ -19,7 +19,7 @@ enum { MAX_TEXT_UNITS = 32768 };
 
 #define DESCRIPTOR_SIZE 8
 
-static void append_text(GString *text, const gunichar2 *units, guint n)
+static void collect_table_append_text(GString *text, const gunichar2 *units, guint n)
 {
     for (guint i = 0; i < n; i++) {
         gunichar c = units[i];
@@ -47,7 +47,7 @@ static void judge_text(struct fact_name *name, const gunichar2 *units, guint n)
     name->holds_nul = nul > 0 && !name->counts_terminator;
     name->blank = blank && n > 0;
     GString *text = g_string_new(NULL);
-    append_text(text, units, name->counts_terminator ? n - 1 : n);
+    collect_table_append_text(text, units, name->counts_terminator ? n - 1 : n);
     name->text = g_string_free(text, FALSE);
 }
 
@@ -94,7 +94,7 @@ static void read_buffer(struct flow *flow, struct state *state, struct fact_name
 }
 
 /* RtlInitUnicodeString has counted a text that is not known: both lengths are one unknown number. */
-static bool is_counted(struct flow *flow, struct state *state, struct place string)
+static bool collect_table_is_counted(struct flow *flow, struct state *state, struct place string)
 {
     const struct ir_type *word = collect_word_type(flow, 2);
     const struct value *length = flow_read(flow, state, &string, word, NULL);
@@ -128,7 +128,7 @@ struct fact_name *collect_string(struct flow *flow, struct state *state, const s
         return name;
     bool known_length = fact_value_is_number(name->length) || fact_value_zeroed(name->length);
     read_buffer(flow, state, name, buffer, known_length ? name->length->number : -1);
-    name->counted = is_counted(flow, state, string);
+    name->counted = collect_table_is_counted(flow, state, string);
     return name;
 }
 
@@ -236,7 +236,7 @@ struct fact_array *collect_array(struct flow *flow, struct state *state, const s
     return array;
 }
 
-static struct fact_place *row_place(const struct fact_descriptor *row)
+static struct fact_place *collect_table_row_place(const struct fact_descriptor *row)
 {
     const struct fact_value *const values[] = {row->id, row->struct_index, row->offset, row->size};
     for (guint i = 0; i < G_N_ELEMENTS(values); i++)
@@ -260,7 +260,7 @@ static struct fact_descriptor *descriptor_fact(struct flow *flow, struct state *
     row->struct_index = collect_scalar(flow, state, table, 2, word);
     row->offset = collect_scalar(flow, state, table, 4, word);
     row->size = collect_scalar(flow, state, table, 6, word);
-    row->place = row_place(row);
+    row->place = collect_table_row_place(row);
     row->untouched =
         untouched(row->id) && untouched(row->struct_index) && untouched(row->offset) && untouched(row->size);
     collect_record(flow, row->offset->record);

@@ -82,7 +82,7 @@ struct place collect_known_place(struct flow *flow, const struct state *state, c
     return flow_place(flow, state, address, NULL);
 }
 
-static void known(struct fact_value *fact, enum word_kind kind, const char *text)
+static void collect_value_known(struct fact_value *fact, enum word_kind kind, const char *text)
 {
     fact->state = FACT_STATE_KNOWN;
     fact->kind = kind;
@@ -95,14 +95,14 @@ static void fill_value(struct fact_value *fact, const struct state *state, const
     if (value->kind == VALUE_UNSET) {
         fact->state = FACT_STATE_UNSET;
     } else if (value->kind == VALUE_INT) {
-        known(fact, pointer && value->number == 0 ? FACT_KIND_NULL : FACT_KIND_NUMBER, NULL);
+        collect_value_known(fact, pointer && value->number == 0 ? FACT_KIND_NULL : FACT_KIND_NUMBER, NULL);
         if (value->zeroed)
             fact->state = FACT_STATE_ZEROED;
         fact->number = value->number;
     } else if (object != NULL) {
-        known(fact, FACT_KIND_ADDRESS, object->name);
+        collect_value_known(fact, FACT_KIND_ADDRESS, object->name);
     } else if (value->kind == VALUE_FUNCTION) {
-        known(fact, FACT_KIND_FUNCTION, value->function->name);
+        collect_value_known(fact, FACT_KIND_FUNCTION, value->function->name);
     } else {
         fact->state = FACT_STATE_UNKNOWN;
         fact->reason = g_strdup(value_reason(value));

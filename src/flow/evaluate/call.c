@@ -391,8 +391,8 @@ static bool worth_following(const struct call *call, const struct ir_function *c
 
 /* PcwAddInstance(b, n, id, t == PcwCallbackCollectData, t == PcwCallbackCollectData ? &d : NULL): what the path
  * knows about `t` after the first comparison decides the second one. */
-static const struct value *settled(struct flow *flow, const struct state *state, const struct value *value,
-                                   const struct ir_range *range)
+static const struct value *evaluate_call_settled(struct flow *flow, const struct state *state,
+                                                 const struct value *value, const struct ir_range *range)
 {
     int64_t low = 0, high = 1;
     if (value->kind == VALUE_OP && value->type != NULL && value->type->kind == IR_TYPE_INT)
@@ -410,7 +410,7 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
         .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out};
     call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
     for (uint32_t i = 0; i < call.n_args; i++)
-        args[i] = settled(flow, state, flow_temp(flow, state, insn->call.args[i]), insn->range);
+        args[i] = evaluate_call_settled(flow, state, flow_temp(flow, state, insn->call.args[i]), insn->range);
     enum overrider overrider = call.callee != NULL && call.n_args > 0
                                    ? virtual_overrider(flow, state, call.callee, args[0])
                                    : OVERRIDER_MAY_BE;

@@ -176,7 +176,7 @@ static bool takes_callback(const struct call *call)
 }
 
 /* A macro of a missing header, as a rule. */
-static bool is_undeclared(const struct flow *flow, const struct ir_function *callee)
+static bool getter_is_undeclared(const struct flow *flow, const struct ir_function *callee)
 {
     for (guint i = 0; callee != NULL && callee->name != NULL && i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
@@ -190,7 +190,8 @@ void getter_note_unfollowed(struct call *call)
 {
     struct flow *flow = call->flow;
     const struct ir_function *callee = call->callee;
-    bool bare = callee != NULL && !ir_function_has_body(callee), undeclared = bare && is_undeclared(flow, callee);
+    bool bare = callee != NULL && !ir_function_has_body(callee),
+         undeclared = bare && getter_is_undeclared(flow, callee);
     bool concerns = callee == NULL || undeclared || (bare && (takes_handle(callee) || takes_registrable(call)));
     bool own = !flow->summary && (undeclared || call_is_projects_own(call));
     bool informs = own && concerns && flow->unit->info_record != NULL && takes_information(call, undeclared);

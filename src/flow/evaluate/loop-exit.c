@@ -32,7 +32,7 @@ static const struct ir_var *loaded_from(const struct ir_block *block, int32_t te
 }
 
 /* The store at `index` adds 1 to the variable. */
-static bool is_step(const struct ir_block *block, guint index, const struct ir_var *counter)
+static bool loop_exit_is_step(const struct ir_block *block, guint index, const struct ir_var *counter)
 {
     guint end = index, before;
     const struct ir_insn *sum = setter(block, insn_at(block, index)->b, &end);
@@ -43,7 +43,7 @@ static bool is_step(const struct ir_block *block, guint index, const struct ir_v
     return one != NULL && one->op == IR_CONST && one->imm == 1 && loaded_from(block, sum->a, end) == counter;
 }
 
-static bool is_argument(const struct ir_insn *insn, int32_t temp)
+static bool loop_exit_is_argument(const struct ir_insn *insn, int32_t temp)
 {
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] == temp)
@@ -65,8 +65,8 @@ static void note_address(struct uses *uses, const struct ir_block *block, guint 
     for (guint i = index + 1; i < block->insns->len; i++) {
         const struct ir_insn *insn = insn_at(block, i);
         bool stores = insn->op == IR_STORE && insn->a == address && insn->b != address;
-        bool is_used = insn->a == address || insn->b == address || is_argument(insn, address);
-        bool step = stores && in_loop && is_step(block, i, uses->var);
+        bool is_used = insn->a == address || insn->b == address || loop_exit_is_argument(insn, address);
+        bool step = stores && in_loop && loop_exit_is_step(block, i, uses->var);
         uses->steps += step;
         uses->changes |= is_used && insn->op != IR_LOAD && !step && (!stores || in_loop);
         if (insn->dst == address)
@@ -113,12 +113,12 @@ static bool counts_up(const struct cfg *cfg, const struct ir_function *function,
 }
 
 /* Behind these, what a block has read before may have changed. */
-static bool has_effect(const struct ir_insn *insn)
+static bool loop_exit_has_effect(const struct ir_insn *insn)
 {
     return insn->dst < 0 || insn->op == IR_CALL || insn->op == IR_ALLOCATE;
 }
 
-static void assume(struct flow *flow, struct state *state, const struct value *condition, bool side)
+static void evaluate_assume(struct flow *flow, struct state *state, const struct value *condition, bool side)
 {
     if (condition_assume(&flow->values, state, condition, side))
         path_condition_take(flow->arena, state, condition, side);
@@ -130,7 +130,7 @@ static void assume_reached(struct flow *flow, struct state *state, const struct 
     if ((test->sub != IR_B_LT || side) && (test->sub != IR_B_GE || !side))
         return;
     const struct value *a = flow_temp(flow, state, test->a), *b = flow_temp(flow, state, test->b);
-    assume(flow, state, value_binary(&flow->values, IR_B_EQ, a, b, test->type, test->range), true);
+    evaluate_assume(flow, state, value_binary(&flow->values, IR_B_EQ, a, b, test->type, test->range), true);
 }
 
 void loop_exit_assume(struct flow *flow, const struct cfg *cfg, const struct ir_function *function, struct state *state)
@@ -138,7 +138,7 @@ void loop_exit_assume(struct flow *flow, const struct cfg *cfg, const struct ir_
     const struct ir_block *at = ir_function_block(function, state->left_from - 1);
     uint32_t head = state->left_loop - 1;
     guint from = at->insns->len;
-    while (from > 0 && !has_effect(insn_at(at, from - 1)))
+    while (from > 0 && !loop_exit_has_effect(insn_at(at, from - 1)))
         from--;
     for (guint i = from; i < at->insns->len; i++) {
         const struct ir_insn *insn = insn_at(at, i);
@@ -148,5 +148,5 @@ void loop_exit_assume(struct flow *flow, const struct cfg *cfg, const struct ir_
             assume_reached(flow, state, insn, state->left_when);
         flow_transfer(flow, state, insn);
     }
-    assume(flow, state, flow_temp(flow, state, at->value), state->left_when);
+    evaluate_assume(flow, state, flow_temp(flow, state, at->value), state->left_when);
 }

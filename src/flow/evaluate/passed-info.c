@@ -76,7 +76,7 @@ bool passed_info_is_taken(const struct flow *flow, const struct ir_function *fun
 }
 
 /* A structure of the driver's that somebody outside hands in is set up by others. */
-static bool is_ours(const struct flow *flow, const struct object *object)
+static bool passed_info_is_ours(const struct flow *flow, const struct object *object)
 {
     if (object->kind == OBJECT_POINTEE)
         return object->type->kind == IR_TYPE_RECORD && object->type->record == flow->unit->info_record;
@@ -86,7 +86,7 @@ static bool is_ours(const struct flow *flow, const struct object *object)
 static void passed_info_gather(struct call *call, struct object *object, guint pointers, GPtrArray *keys)
 {
     struct flow *flow = call->flow;
-    gconstpointer key = object->type != NULL && is_ours(flow, object) ? passed_info_key_of(object) : NULL;
+    gconstpointer key = object->type != NULL && passed_info_is_ours(flow, object) ? passed_info_key_of(object) : NULL;
     if (key != NULL && holds_information(flow, object->type, 0) && !g_ptr_array_find(keys, key, NULL))
         g_ptr_array_add(keys, (gpointer)key);
     if (pointers == MAX_POINTERS || (object->kind != OBJECT_LOCAL && object->kind != OBJECT_GLOBAL))

@@ -7,7 +7,7 @@
 
 enum { MAX_ELEMENTS = 4 }; /* the types of request */
 
-static bool is_constant(struct flow *flow, const struct state *state, const struct value *base)
+static bool tables_is_constant(struct flow *flow, const struct state *state, const struct value *base)
 {
     struct place place = flow_place(flow, state, base, NULL);
     const struct object *object = place.object;
@@ -30,7 +30,7 @@ void tables_split(struct flow *flow, GPtrArray *states, const struct ir_insn *in
         struct state *state = states->pdata[i];
         const struct value *index = flow_temp(flow, state, insn->b);
         int64_t low, high;
-        if (!is_choice(state, index, &low, &high) || !is_constant(flow, state, flow_temp(flow, state, insn->a)))
+        if (!is_choice(state, index, &low, &high) || !tables_is_constant(flow, state, flow_temp(flow, state, insn->a)))
             continue;
         for (int64_t number = low + 1; number <= high; number++) {
             struct state *other = state_clone(state);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The class of a method, without its namespaces; *length: without the arguments of its template. */
-static const char *class_of(const char *method, size_t *length)
+static const char *evaluate_virtual_class_of(const char *method, size_t *length)
 {
     const char *end = g_strrstr(method, "::"), *start = end;
     while (start != NULL && start > method && start[-1] != ':')
@@ -16,7 +16,7 @@ static const char *class_of(const char *method, size_t *length)
     return start;
 }
 
-static bool is_class(const struct ir_record *record, const char *name, size_t length)
+static bool evaluate_virtual_is_class(const struct ir_record *record, const char *name, size_t length)
 {
     const char *colon = g_strrstr(record->name, "::"), *plain = colon != NULL ? colon + 2 : record->name;
     return strcspn(plain, "<") == length && strncmp(plain, name, length) == 0;
@@ -43,14 +43,14 @@ static bool holds_class(const struct ir_type *type, int64_t offset, const char *
         return holds_class(type->target, offset % (int64_t)type->target->size, name, length);
     if (type->kind != IR_TYPE_RECORD)
         return false;
-    return type->record->unknown != NULL || is_class(type->record, name, length) ||
+    return type->record->unknown != NULL || evaluate_virtual_is_class(type->record, name, length) ||
            member_holds_class(type->record, offset, name, length);
 }
 
 static bool is_method_of(const struct ir_function *method, const struct place *at)
 {
     size_t length;
-    const char *name = class_of(method->name, &length);
+    const char *name = evaluate_virtual_class_of(method->name, &length);
     return length == 0 || holds_class(at->object->type, at->offset, name, length);
 }
 

@@ -28,7 +28,7 @@ void written_free(struct written *written)
     g_free(written);
 }
 
-static bool is_written(const struct flow *flow, const struct ir_var *var, GHashTable *functions)
+static bool evaluate_written_is_written(const struct flow *flow, const struct ir_var *var, GHashTable *functions)
 {
     const GPtrArray *writers = g_hash_table_lookup(flow->writers, var);
     bool written = false;
@@ -43,7 +43,7 @@ static GPtrArray *variables_of(struct flow *flow, const struct ir_function *func
     GPtrArray *variables = g_ptr_array_new();
     GHashTable *reached = calls_reached(flow->calls, function);
     for (guint i = 0; i < flow->unit->globals->len; i++)
-        if (is_written(flow, flow->unit->globals->pdata[i], reached))
+        if (evaluate_written_is_written(flow, flow->unit->globals->pdata[i], reached))
             g_ptr_array_add(variables, flow->unit->globals->pdata[i]);
     return variables;
 }
@@ -77,7 +77,7 @@ void written_by_callee(struct call *call)
 
 /* --- behind variables that it names --- */
 
-static void add_named(const struct ir_function *function, GHashTable *named)
+static void evaluate_written_add_named(const struct ir_function *function, GHashTable *named)
 {
     for (guint i = 0; function->blocks != NULL && i < function->blocks->len; i++) {
         const GArray *insns = ir_function_block(function, i)->insns;
@@ -99,7 +99,7 @@ GHashTable *written_named(struct flow *flow, const struct ir_function *function)
     named = g_hash_table_new(NULL, NULL);
     g_hash_table_iter_init(&iter, calls_reached(flow->calls, function));
     while (g_hash_table_iter_next(&iter, &callee, NULL))
-        add_named(callee, named);
+        evaluate_written_add_named(callee, named);
     g_hash_table_insert(flow->written->named, (gpointer)function, named);
     return named;
 }

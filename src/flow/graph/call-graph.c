@@ -107,7 +107,7 @@ GHashTable *calls_reached(struct calls *calls, const struct ir_function *functio
 }
 
 /* Of PCW, of a provider in user mode, or of a team's own protocol. */
-static bool is_routine(const struct calls *calls, const struct ir_function *function)
+static bool call_graph_is_routine(const struct calls *calls, const struct ir_function *function)
 {
     return api_has_prefix(function->name) || ir_unit_has_routine(calls->unit, function->name);
 }
@@ -121,7 +121,7 @@ bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function)
         calls->to_pcw = g_hash_table_new(NULL, NULL);
         g_hash_table_iter_init(&iter, calls->callers);
         while (g_hash_table_iter_next(&iter, &callee, NULL))
-            if (is_routine(calls, callee) && g_hash_table_add(calls->to_pcw, callee))
+            if (call_graph_is_routine(calls, callee) && g_hash_table_add(calls->to_pcw, callee))
                 g_ptr_array_add(work, callee);
         close_over(calls->callers, work, calls->to_pcw);
     }
@@ -142,7 +142,7 @@ char *calls_plain_name(const char *name)
 }
 
 /* It closes a handle, or other files hold what it does, which has to do with handles. */
-static bool may_close(const struct calls *calls, const struct ir_function *function)
+static bool call_graph_may_close(const struct calls *calls, const struct ir_function *function)
 {
     GHashTable *wrappers = calls->unit->wrappers;
     g_autofree char *name = calls_plain_name(function->name);
@@ -156,7 +156,7 @@ bool calls_lead_to_close(struct calls *calls, const struct ir_function *function
     gpointer reached;
     g_hash_table_iter_init(&iter, calls_reached(calls, function));
     while (g_hash_table_iter_next(&iter, &reached, NULL))
-        if (may_close(calls, reached))
+        if (call_graph_may_close(calls, reached))
             return true;
     return false;
 }

@@ -58,7 +58,7 @@ static char *in_structure(struct flow *flow, const struct symbol *pointer, const
     return alone ? collect_identity(flow, pointer->home, pointer->home_offset) : NULL;
 }
 
-static bool has(const GPtrArray *list, const char *subject)
+static bool kernel_callback_needs_has(const GPtrArray *list, const char *subject)
 {
     for (size_t i = 0; i < fact_count(list); i++)
         if (strcmp(FACT_AT(need, list, i)->subject, subject) == 0)
@@ -70,7 +70,7 @@ static bool has(const GPtrArray *list, const char *subject)
 static struct fact_need *add_need(struct flow *flow, GPtrArray **list, char *subject, const struct object *object,
                                   int64_t offset, const struct ir_range *range)
 {
-    struct fact_need *need = has(*list, subject) ? NULL : FACT_NEW(need);
+    struct fact_need *need = kernel_callback_needs_has(*list, subject) ? NULL : FACT_NEW(need);
     if (need == NULL) {
         g_free(subject);
         return NULL;
@@ -160,7 +160,7 @@ void callback_needs_use(struct flow *flow, const struct state *state, const stru
         add_prepared(flow, run->needs, subject, at, type, range);
 }
 
-static bool is_address(const struct value *value, const struct symbol *first)
+static bool kernel_callback_needs_is_address(const struct value *value, const struct symbol *first)
 {
     return value->kind == VALUE_POINTER && value->object == first->home && value->number == first->home_offset;
 }
@@ -175,7 +175,7 @@ void callback_needs_test(struct flow *flow, const struct state *state, const str
     const struct value *a = condition->a, *b = condition->b, *first = a->kind == VALUE_SYMBOL ? a : b;
     const struct symbol *symbol = first->kind == VALUE_SYMBOL ? first->symbol : NULL;
     if (symbol == NULL || !symbol->initial || symbol->home == NULL || symbol->type == NULL ||
-        symbol->type->kind != IR_TYPE_POINTER || !is_address(first == a ? b : a, symbol) ||
+        symbol->type->kind != IR_TYPE_POINTER || !kernel_callback_needs_is_address(first == a ? b : a, symbol) ||
         is_guarded(flow, state, symbol))
         return;
     const struct place head = {(struct object *)symbol->home, symbol->home_offset, false, NULL};
@@ -186,7 +186,7 @@ void callback_needs_test(struct flow *flow, const struct state *state, const str
 /* --- what is set too late --- */
 
 /* KeInitializeSpinLock, NdisFreeSpinLock and the like take no lock. */
-static bool names_lock(const char *routine)
+static bool kernel_callback_needs_names_lock(const char *routine)
 {
     static const char *const takes[] = {"Acquire", "Enter", "WaitFor", NULL}, *const makes[] = {
                                                                                   "Initialize", "Allocate", "Create",
@@ -200,7 +200,7 @@ static bool calls_lock(const struct ir_function *function)
         const GArray *insns = ir_function_block((struct ir_function *)function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op == IR_FUNCTION && names_lock(insn->function->name))
+            if (insn->op == IR_FUNCTION && kernel_callback_needs_names_lock(insn->function->name))
                 return true;
         }
     }

@@ -23,7 +23,7 @@ static void write_unknown(struct call *call, const struct place *at, const struc
 }
 
 /* A text of unknown length, in the string's own buffer or in a new one; `status`: if the routine has made it. */
-static void fill(struct call *call, const struct place *string, bool in_place, const struct symbol *status)
+static void conversion_fill(struct call *call, const struct place *string, bool in_place, const struct symbol *status)
 {
     struct flow *flow = call->flow;
     const char *reason = arena_printf(flow->arena, "%s has made it", call->callee->name);
@@ -59,7 +59,7 @@ static void convert(struct call *call, uint32_t destination, int allocate)
     bool garbage = flow_read(flow, call->state, &string, collect_word_type(flow, 2), NULL)->kind == VALUE_UNSET;
     if (garbage)
         values_retain(&flow->values, status);
-    fill(call, &string, allocates == 0, garbage ? status : NULL);
+    conversion_fill(call, &string, allocates == 0, garbage ? status : NULL);
 }
 
 void conversion_to_first(struct call *call)

@@ -217,7 +217,7 @@ static bool pcw_has_failed(const struct state *state, const struct symbol *statu
     return high < 0;
 }
 
-static bool has_name(const struct fact_instance *instance, const char *text)
+static bool pcw_has_name(const struct fact_instance *instance, const char *text)
 {
     const char *other = instance != NULL && instance->label != NULL ? instance->label->text : NULL;
     g_autofree char *a = g_utf8_casefold(text, -1), *b = other != NULL ? g_utf8_casefold(other, -1) : NULL;
@@ -233,8 +233,8 @@ static const struct ir_range *namesake_of(const struct call *call, const char *t
         if (effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER || effect->kind == EFFECT_CALL)
             return NULL;
         if (effect->kind == EFFECT_CREATE && !effect->maybe && effect->operand != NULL &&
-            value_same(effect->operand, registration) && has_name(effect->instance, text) && effect->status != NULL &&
-            !pcw_has_failed(call->state, effect->status))
+            value_same(effect->operand, registration) && pcw_has_name(effect->instance, text) &&
+            effect->status != NULL && !pcw_has_failed(call->state, effect->status))
             return effect->range;
     }
     return NULL;

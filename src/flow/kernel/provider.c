@@ -70,7 +70,7 @@ static const struct published *without(struct call *call, const struct published
 }
 
 /* NULL, or what the path has found to be NULL: creating the instance has failed. */
-static bool is_null(const struct state *state, const struct value *value)
+static bool kernel_provider_is_null(const struct state *state, const struct value *value)
 {
     int64_t low, high;
     condition_range(state, value, &low, &high);
@@ -102,7 +102,7 @@ static void take_handle(struct call *call, struct fact_provider_call *fact)
         condition_assume(values, call->state, value_binary(values, IR_B_NE, handle, null, handle->type, NULL), true);
 }
 
-static void take_number(struct call *call, struct fact_provider_call *fact, uint32_t arg)
+static void kernel_provider_take_number(struct call *call, struct fact_provider_call *fact, uint32_t arg)
 {
     const struct ir_type *word = collect_word_type(call->flow, 4);
     const struct value *id = value_convert(&call->flow->values, call_arg(call, arg), word);
@@ -130,7 +130,8 @@ static bool is_same_instance(const struct fact_provider_call *a, const struct fa
 static void find_others(const struct call *call, struct fact_provider_call *fact)
 {
     for (const struct published *at = call->state->published; at != NULL; at = at->before) {
-        bool other = at->variable == NULL && is_same_counterset(at->fact, fact) && !is_null(call->state, at->instance);
+        bool other = at->variable == NULL && is_same_counterset(at->fact, fact) &&
+                     !kernel_provider_is_null(call->state, at->instance);
         bool same = other && is_same_instance(at->fact, fact);
         if (same && fact->earlier == NULL)
             fact->earlier = collect_place(call->flow, at->range);
@@ -144,7 +145,7 @@ static void create_instance(struct call *call, struct fact_provider_call *fact)
     take_handle(call, fact);
     collect_provider_guid(call, fact, CREATE_GUID);
     fact->name = wide_text(call, call_arg(call, CREATE_NAME));
-    take_number(call, fact, CREATE_ID);
+    kernel_provider_take_number(call, fact, CREATE_ID);
     find_others(call, fact);
     fact = collect_provider_add(call, fact);
     call->result =
@@ -209,7 +210,7 @@ static void set_value(struct call *call, struct fact_provider_call *fact)
     const struct fact_provider_call *creation = creation_of(call_arg(call, INSTANCE));
     struct place at = reference ? call_place(call, ADDRESS) : (struct place){NULL, 0, false, NULL};
     take_handle(call, fact);
-    take_number(call, fact, COUNTER);
+    kernel_provider_take_number(call, fact, COUNTER);
     fact->instance = holder_of(call->flow, call_arg(call, INSTANCE));
     fact->guid_name = creation != NULL ? g_strdup(creation->guid_name) : NULL;
     fact->guid = creation != NULL ? g_strdup(creation->guid) : NULL;
@@ -332,10 +333,11 @@ static char *kept_in(const struct flow *flow, const struct state *state, const s
 }
 
 /* Counters refer to a variable of the function that has just ended. */
-static bool outlives(const struct state *state, const struct published *published)
+static bool kernel_provider_outlives(const struct state *state, const struct published *published)
 {
     const struct object *variable = published->variable;
-    return variable != NULL && variable->depth == state->frame->depth + 1 && !is_null(state, published->instance);
+    return variable != NULL && variable->depth == state->frame->depth + 1 &&
+           !kernel_provider_is_null(state, published->instance);
 }
 
 void provider_return(struct flow *flow, const struct state *state, const struct ir_function *function,
@@ -343,7 +345,7 @@ void provider_return(struct flow *flow, const struct state *state, const struct 
 {
     bool ends = state->frame->caller == NULL, ends_process = ends && g_str_has_suffix(function->name, "main");
     for (const struct published *at = state->published; at != NULL; at = at->before) {
-        if (!ends_process && at->fact->ended == NULL && outlives(state, at))
+        if (!ends_process && at->fact->ended == NULL && kernel_provider_outlives(state, at))
             at->fact->ended = collect_place(flow, range != NULL ? range : function->range);
         if (ends && at->variable == NULL && at->fact->instance == NULL)
             at->fact->instance = kept_in(flow, state, at->instance);

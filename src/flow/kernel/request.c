@@ -242,7 +242,7 @@ const struct ir_range *request_repeats(const struct call *call)
 }
 
 /* The name's text without its case; NULL when it is not known. */
-static const char *text_of(struct call *call)
+static const char *kernel_request_text_of(struct call *call)
 {
     struct fact_name *name = collect_string(call->flow, call->state, call_arg(call, ADD_NAME),
                                             call_target(call, ADD_NAME), NULL, call->insn->range);
@@ -321,7 +321,7 @@ void request_add(struct call *call)
     *added = (struct added){.before = call->state->added,
                             .id = -1,
                             .name = request_name_of(call),
-                            .text = text_of(call),
+                            .text = kernel_request_text_of(call),
                             .status = call->result,
                             .range = flow_site(call->flow, call->state, call->insn->range)};
     if (call_number(call, ADD_ID, &id)) {
@@ -506,7 +506,7 @@ static struct fact_mismatch *mismatch_of(const struct fact_callback *fact, const
     return NULL;
 }
 
-static void add_read(struct fact_mismatch *mismatch, const struct fact_place *place)
+static void kernel_request_add_read(struct fact_mismatch *mismatch, const struct fact_place *place)
 {
     struct fact_step *step = FACT_NEW(step);
     step->place = FACT_COPY(place, place);
@@ -536,7 +536,7 @@ static void note_mismatch(struct flow *flow, const char *member, int64_t request
     if (mismatch == NULL) {
         mismatch = mismatch_of(fact, member, request);
         if (mismatch != NULL)
-            add_read(mismatch, place);
+            kernel_request_add_read(mismatch, place);
         else
             mismatch = add_mismatch(fact, member, request, place);
     }

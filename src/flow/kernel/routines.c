@@ -333,7 +333,7 @@ static bool execute_of_team(struct call *call)
     return true;
 }
 
-static bool execute(struct call *call)
+static bool kernel_routines_execute(struct call *call)
 {
     if (execute_of_team(call) || provider_execute(call))
         return true;
@@ -357,7 +357,7 @@ static void stored(struct flow *flow, struct state *state, const struct place *t
 const struct flow_kernel kernel_routines = {
     .run = flow_execute,
     .import = getter_import,
-    .execute = execute,
+    .execute = kernel_routines_execute,
     .outside = pcw_outside_call,
     .returned = pcw_return,
     .tested = request_tested,

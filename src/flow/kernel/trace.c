@@ -17,7 +17,7 @@ static bool has_conversion(const char *bytes, size_t size)
     return false;
 }
 
-static const struct ir_string *text_of(const struct call *call, const struct value *argument)
+static const struct ir_string *trace_text_of(const struct call *call, const struct value *argument)
 {
     const struct object *object = flow_target(call->state, argument);
     return object != NULL ? object->string : NULL;
@@ -82,7 +82,7 @@ static bool looks_like_trace(const struct call *call)
 {
     bool text = false, format = false;
     for (uint32_t i = 0; i < call->n_args; i++) {
-        const struct ir_string *string = text_of(call, call->args[i]);
+        const struct ir_string *string = trace_text_of(call, call->args[i]);
         if (is_for_use(call->args[i]))
             return false;
         text |= string != NULL;

@@ -8,7 +8,7 @@ static gint64 unreached_place_of(const struct ir_range *range)
     return (gint64)range->file << 32 | range->offset;
 }
 
-static bool is_reached(const struct flow *flow, const struct ir_range *range)
+static bool unreached_is_reached(const struct flow *flow, const struct ir_range *range)
 {
     gint64 place = unreached_place_of(range);
     return g_hash_table_contains(flow->reached, &place);
@@ -23,7 +23,7 @@ void unreached_execute(struct call *call, void (*execute)(struct call *call))
         g_hash_table_add(flow->met, g_memdup2(&place, sizeof place));
         if (!flow->open)
             g_hash_table_add(flow->reached, g_memdup2(&place, sizeof place));
-        flow->summary |= flow->open && is_reached(flow, call->insn->range);
+        flow->summary |= flow->open && unreached_is_reached(flow, call->insn->range);
     }
     execute(call);
     flow->summary = summary;
@@ -36,7 +36,7 @@ static bool has_unreached(const struct flow *flow, const struct ir_block *block)
         const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i);
         if (insn->op == IR_FUNCTION && api_is_routine(insn->function->name))
             routine = insn->dst;
-        else if (insn->op == IR_CALL && insn->a == routine && routine >= 0 && !is_reached(flow, insn->range))
+        else if (insn->op == IR_CALL && insn->a == routine && routine >= 0 && !unreached_is_reached(flow, insn->range))
             return true;
         else if (insn->dst == routine)
             routine = -1;

@@ -119,7 +119,7 @@ static const struct value *version_test(struct call *call, int64_t mask, int bit
 }
 
 /* Leaves the call in two states: the test holds and `yes` comes back, it does not and `no` does. */
-static void answer(struct call *call, const struct value *test, int64_t yes, int64_t no)
+static void kernel_windows_answer(struct call *call, const struct value *test, int64_t yes, int64_t no)
 {
     struct flow *flow = call->flow;
     struct state *other = state_clone(call->state);
@@ -147,7 +147,7 @@ void windows_verify_version(struct call *call) /* RtlVerifyVersionInfo(VersionIn
     else if ((types >> VER_MAJOR_BIT) & 1)
         test = version_test(call, mask, VER_MAJOR_BIT, flow->windows.major, MAJOR_AT);
     if (test != NULL)
-        answer(call, test, 0, STATUS_MISMATCH);
+        kernel_windows_answer(call, test, 0, STATUS_MISMATCH);
 }
 
 /*

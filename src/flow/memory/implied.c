@@ -2,12 +2,12 @@
 
 #include "flow/memory/path-condition.h"
 
-static bool is_signed(const struct value *value)
+static bool implied_is_signed(const struct value *value)
 {
     return value->type != NULL && value->type->kind == IR_TYPE_INT && value->type->is_signed;
 }
 
-static void exclude(struct implied *implied, int64_t number)
+static void implied_exclude(struct implied *implied, int64_t number)
 {
     if (implied->n_excluded < IMPLIED_MAX_EXCLUDED)
         implied->excluded[implied->n_excluded++] = number;
@@ -26,7 +26,7 @@ static void be_at_most(struct implied *implied, int64_t number)
 static void be_equal(struct implied *implied, int64_t number, bool equal)
 {
     if (!equal) {
-        exclude(implied, number);
+        implied_exclude(implied, number);
         return;
     }
     be_at_least(implied, number);
@@ -48,7 +48,7 @@ static void note_test(struct implied *implied, const struct value *value, const 
     int64_t n = number->number;
     if (test->kind == TEST_EQUAL)
         be_equal(implied, n, holds);
-    else if (is_signed(value) != is_signed(left ? test->a : test->b))
+    else if (implied_is_signed(value) != implied_is_signed(left ? test->a : test->b))
         return; /* numbers compare differently as signed and as unsigned ones */
     else if (left && holds && n > INT64_MIN)
         be_at_most(implied, n - 1);
@@ -157,7 +157,7 @@ struct implied implied_number(const struct state *state, const struct value *val
     return implied;
 }
 
-static enum truth truth_of(bool always, bool never)
+static enum truth implied_truth_of(bool always, bool never)
 {
     return always ? TRUTH_TRUE : never ? TRUTH_FALSE : TRUTH_MAYBE;
 }
@@ -170,7 +170,7 @@ enum truth implied_truth(const struct implied *implied, const struct test *test)
     if (low > high)
         return TRUTH_MAYBE;
     if (test->kind == TEST_LESS)
-        return left ? truth_of(high < n, low >= n) : truth_of(low > n, high <= n);
+        return left ? implied_truth_of(high < n, low >= n) : implied_truth_of(low > n, high <= n);
     bool equal = low == n && high == n, other = n < low || n > high || implied_is_excluded(implied, n);
-    return test->kind == TEST_EQUAL ? truth_of(equal, other) : truth_of(other, equal);
+    return test->kind == TEST_EQUAL ? implied_truth_of(equal, other) : implied_truth_of(other, equal);
 }

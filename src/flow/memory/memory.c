@@ -133,7 +133,7 @@ void contents_copy(struct contents *to, uint64_t to_offset, const struct content
 }
 
 /* A scalar of which only a part is left (its cell was split) no longer answers for its whole size. */
-static bool is_whole(const struct cell *cell)
+static bool memory_is_whole(const struct cell *cell)
 {
     const struct ir_type *type = cell->value->type;
     return cell->fill || type == NULL || type->size == 0 || type->size == cell->end - cell->offset;
@@ -144,13 +144,13 @@ const struct cell *contents_at(const struct contents *contents, uint64_t offset,
     const struct cell *cell = cell_at(contents, contents_index(contents, offset));
     if (cell->fill)
         return cell->end >= offset + size ? cell : NULL;
-    return cell->offset == offset && cell->end == offset + size && is_whole(cell) ? cell : NULL;
+    return cell->offset == offset && cell->end == offset + size && memory_is_whole(cell) ? cell : NULL;
 }
 
 bool contents_byte(const struct contents *contents, uint64_t offset, uint8_t *byte)
 {
     const struct cell *cell = cell_at(contents, contents_index(contents, offset));
-    if (cell->value->kind != VALUE_INT || !is_whole(cell))
+    if (cell->value->kind != VALUE_INT || !memory_is_whole(cell))
         return false;
     uint64_t shift = cell->fill ? 0 : (offset - cell->offset) * 8;
     if (cell->fill && !cell->value->zeroed)

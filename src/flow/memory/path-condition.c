@@ -113,7 +113,7 @@ bool path_condition_take(struct arena *arena, struct state *state, const struct 
     return is_consistent(state);
 }
 
-static bool has(const struct path_condition *conditions, const struct path_condition *wanted)
+static bool path_condition_has(const struct path_condition *conditions, const struct path_condition *wanted)
 {
     while (conditions != NULL &&
            (conditions->taken != wanted->taken || !test_is_same_value(conditions->value, wanted->value)))
@@ -128,7 +128,7 @@ static const struct path_condition *in_both(struct arena *arena, const struct pa
     if (a == b || a == NULL)
         return a;
     const struct path_condition *before = in_both(arena, a->before, b);
-    if (!has(b, a))
+    if (!path_condition_has(b, a))
         return before;
     if (before == a->before)
         return a;

@@ -38,7 +38,7 @@ static guint next_about(const struct rounds *rounds, guint index, const struct s
 }
 
 /* The handle was never opened, or it was closed exactly once. */
-static bool is_settled(const struct rounds *rounds, guint maker)
+static bool settled_is_settled(const struct rounds *rounds, guint maker)
 {
     const struct symbol *handle = effect_at(rounds, maker)->handle;
     guint use = next_about(rounds, maker, handle);
@@ -63,7 +63,7 @@ static bool is_maker(const struct effect *effect)
 static void mark_settled(const struct rounds *rounds)
 {
     for (guint i = 0; i < rounds->effects->len; i++)
-        if (is_maker(effect_at(rounds, i)) && is_settled(rounds, i))
+        if (is_maker(effect_at(rounds, i)) && settled_is_settled(rounds, i))
             settled_mark(rounds, i, rounds->settled);
 }
 

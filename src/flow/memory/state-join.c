@@ -178,7 +178,7 @@ static void join_memory(struct values *values, struct state *into, const struct 
     }
 }
 
-static bool is_among(const struct symbol *symbol, void *set)
+static bool state_join_is_among(const struct symbol *symbol, void *set)
 {
     return g_hash_table_contains(set, symbol);
 }
@@ -256,7 +256,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     if (!same_effects) /* effects are numbered anew */
         into->opaque_after = into->effects != NULL ? into->effects->length : 0;
     if (d.number > 1 && g_hash_table_size(d.answers) > 0)
-        into->effects = effects_lose_answers(values->arena, into->effects, is_among, d.answers);
+        into->effects = effects_lose_answers(values->arena, into->effects, state_join_is_among, d.answers);
     g_hash_table_unref(d.answers);
     into->added = into->added == other->added ? into->added : NULL;
     into->published = into->published == other->published ? into->published : NULL;

@@ -209,7 +209,8 @@ static bool improve(struct search *search, const struct condition *condition, gu
     return false;
 }
 
-static bool add_condition(struct search *search, const struct state *state, const struct value *value, bool taken)
+static bool witness_add_condition(struct search *search, const struct state *state, const struct value *value,
+                                  bool taken)
 {
     if (search->n_conditions == MAX_CONDITIONS || !add_variables(search, state, value))
         return false;
@@ -221,10 +222,11 @@ bool witness_is_found(const struct values *values, const struct state *state)
 {
     struct search search = {.n_variables = 0};
     for (const struct doubt *doubt = state->doubts; doubt != NULL; doubt = doubt->before)
-        if (!add_condition(&search, state, doubt->value, doubt->taken))
+        if (!witness_add_condition(&search, state, doubt->value, doubt->taken))
             return false;
     for (const struct path_condition *known = state->conditions; known != NULL; known = known->before)
-        (void)add_condition(&search, state, known->value, known->taken); /* one that cannot be followed is left aside */
+        (void)witness_add_condition(&search, state, known->value,
+                                    known->taken); /* one that cannot be followed is left aside */
     if (!are_independent(&search, values, state))
         return state->doubts == NULL;
     const struct condition *first = NULL;

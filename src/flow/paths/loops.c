@@ -135,7 +135,7 @@ static struct state *join_rounds(struct loops *loops, const struct state *before
 }
 
 /* False: nothing differs that did not before. */
-static bool widen(struct loops *loops, struct state *state, struct loop_visit *visit, uint32_t live)
+static bool loops_widen(struct loops *loops, struct state *state, struct loop_visit *visit, uint32_t live)
 {
     struct state *before = visit->entry;
     bool first = !visit->widened;
@@ -322,7 +322,7 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
         return false;
     if (loops_is_exact(loops, state, visit))
         return !repeats(visit, state, live) || wait_for_others(loops, state, visit);
-    if (!widen(loops, state, visit, live))
+    if (!loops_widen(loops, state, visit, live))
         return decided && wait_for_others(loops, state, visit);
     if (visit->widenings >= FLOW_MAX_WIDENINGS) {
         loops->flow->cut = true; /* no fixed point yet: the path ends unfinished, and that is said */
@@ -359,7 +359,7 @@ static bool is_of_number(const struct ir_block *block, int32_t temporary, guint 
     return temporary >= 0 && loads_number(block); /* an earlier block has made it */
 }
 
-static bool is_constant(const struct ir_block *block)
+static bool loops_is_constant(const struct ir_block *block)
 {
     for (guint i = block->insns->len; i > 0; i--) {
         const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, i - 1);
@@ -399,7 +399,7 @@ void loops_note_exit(const struct loops *loops, struct state *state, uint32_t bl
             leaves = !cfg_in_loop(loops->cfg, visit->head, at->cases[k].block);
         visit->undecided |= leaves && !decided;
         visit->bounded |= leaves && decided && may_count(at);
-        visit->decided |= leaves && decided && !is_constant(at);
+        visit->decided |= leaves && decided && !loops_is_constant(at);
     }
 }
 

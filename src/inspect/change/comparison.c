@@ -57,7 +57,7 @@ static bool has_same_handle(const struct view_set *before, const struct view_set
     return old != NULL && new != NULL &&strcmp(old, new) == 0;
 }
 
-static bool is_taken(const GPtrArray *pairs, const struct view_set *before)
+static bool comparison_is_taken(const GPtrArray *pairs, const struct view_set *before)
 {
     for (guint i = 0; i < pairs->len; i++)
         if (((const struct change_set *)pairs->pdata[i])->before == before)
@@ -71,7 +71,7 @@ static void pair_by(GPtrArray *pairs, const struct view *before, is_same_set sam
         struct change_set *pair = pairs->pdata[i];
         for (guint k = 0; pair->before == NULL && k < before->sets->len; k++) {
             const struct view_set *set = before->sets->pdata[k];
-            if (!is_taken(pairs, set) && same(set, pair->after))
+            if (!comparison_is_taken(pairs, set) && same(set, pair->after))
                 pair->before = set;
         }
     }
@@ -92,13 +92,13 @@ static void pair_sets(GPtrArray *pairs, const struct view *before, const struct 
     for (size_t i = 0; i < G_N_ELEMENTS(criteria); i++)
         pair_by(pairs, before, criteria[i]);
     for (guint i = 0; i < before->sets->len; i++)
-        if (!is_taken(pairs, before->sets->pdata[i]))
+        if (!comparison_is_taken(pairs, before->sets->pdata[i]))
             add_pair(pairs, before->sets->pdata[i], NULL);
 }
 
 /* ---- what has changed of one ---- */
 
-static const struct target *target_at(const struct view *view, const struct view_table *table, guint index)
+static const struct target *comparison_target_at(const struct view *view, const struct view_table *table, guint index)
 {
     return &g_array_index(view->model->targets, struct target, g_array_index(table->targets, guint, index));
 }
@@ -113,11 +113,11 @@ static bool is_same_target(const struct target *a, const struct target *b)
 static const struct view_table *table_like(const struct comparison *comparison, const struct view_set *before,
                                            const struct view_table *now)
 {
-    const struct target *wanted = target_at(comparison->after, now, 0);
+    const struct target *wanted = comparison_target_at(comparison->after, now, 0);
     for (guint i = 0; i < before->tables->len; i++) {
         const struct view_table *table = before->tables->pdata[i];
         for (guint k = 0; k < table->targets->len; k++)
-            if (is_same_target(target_at(comparison->before, table, k), wanted))
+            if (is_same_target(comparison_target_at(comparison->before, table, k), wanted))
                 return table;
     }
     return before->tables->pdata[0];
@@ -203,7 +203,7 @@ static gint by_gravity(gconstpointer a, gconstpointer b)
     return right->breaks - left->breaks;
 }
 
-static void count(struct comparison *comparison, const GPtrArray *changes)
+static void comparison_count(struct comparison *comparison, const GPtrArray *changes)
 {
     comparison->changes += changes->len;
     for (guint i = 0; i < changes->len; i++)
@@ -236,7 +236,7 @@ struct comparison *comparison_new(const struct view *before, const struct view *
         struct change_set *pair = comparison->sets->pdata[i];
         compare_pair(comparison, pair);
         g_ptr_array_sort(pair->changes, by_gravity);
-        count(comparison, pair->changes);
+        comparison_count(comparison, pair->changes);
         if (pair->changes->len > 0) {
             i++;
             continue;

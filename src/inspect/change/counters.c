@@ -382,7 +382,7 @@ void compare_counters(GPtrArray *changes, const struct view_table *before, const
 
 /* ---- for pictures ---- */
 
-static enum counter_fate fate_of(const struct counter_row *before, const struct counter_row *after)
+static enum counter_fate counters_fate_of(const struct counter_row *before, const struct counter_row *after)
 {
     return after->compare == compare_reused              ? FATE_CHANGED
            : before->size != after->size                 ? FATE_CHANGED
@@ -398,12 +398,13 @@ void counter_fates(const struct view_table *before, const struct view_table *aft
         const struct counter_row *row = &g_array_index(then, struct counter_row, i), *partner = row->partner;
         struct row_fate fate = {CHANGE_NO_ROW, FATE_REMOVED};
         if (partner != NULL)
-            fate = (struct row_fate){(guint)(partner - (struct counter_row *)(void *)now->data), fate_of(row, partner)};
+            fate = (struct row_fate){(guint)(partner - (struct counter_row *)(void *)now->data),
+                                     counters_fate_of(row, partner)};
         g_array_append_val(old, fate);
     }
     for (guint i = 0; i < now->len; i++) {
         const struct counter_row *row = &g_array_index(now, struct counter_row, i);
-        struct row_fate fate = {i, row->partner != NULL ? fate_of(row->partner, row) : FATE_ADDED};
+        struct row_fate fate = {i, row->partner != NULL ? counters_fate_of(row->partner, row) : FATE_ADDED};
         g_array_append_val(new, fate);
     }
 }

@@ -29,7 +29,7 @@ static void compare_manifests(GPtrArray *changes, const struct fact_manifest_set
 
 /* ---- version, flags, callback ---- */
 
-static void add_texts(GPtrArray *texts, const GPtrArray *lines, const char *label)
+static void registrations_add_texts(GPtrArray *texts, const GPtrArray *lines, const char *label)
 {
     for (guint i = 0; i < lines->len; i++) {
         const struct view_line *line = lines->pdata[i];
@@ -42,9 +42,9 @@ static void add_texts(GPtrArray *texts, const GPtrArray *lines, const char *labe
 static char *registrations_value_of(const struct view_set *set, const char *label)
 {
     g_autoptr(GPtrArray) texts = g_ptr_array_new();
-    add_texts(texts, set->lines, label);
+    registrations_add_texts(texts, set->lines, label);
     for (guint i = 0; i < set->variants->len; i++)
-        add_texts(texts, ((const struct view_variant *)set->variants->pdata[i])->lines, label);
+        registrations_add_texts(texts, ((const struct view_variant *)set->variants->pdata[i])->lines, label);
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < texts->len; i++)
         g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", (const char *)texts->pdata[i]);

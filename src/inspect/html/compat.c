@@ -14,7 +14,7 @@ static const char *const marks[COMPAT_N_ANSWERS] = {
 };
 
 /* "11" of "Windows 11 21H2": as much as has room in a cell. */
-static char *short_name(const struct windows_version *windows)
+static char *html_compat_short_name(const struct windows_version *windows)
 {
     const char *name = windows->releases[0] != NULL ? windows->releases[0] : windows->name;
     const char *last = strrchr(name, ' ');
@@ -23,8 +23,8 @@ static char *short_name(const struct windows_version *windows)
 
 static void write_cell(GString *out, const struct compat_range *range, const struct windows_version *windows)
 {
-    g_autofree char *release = compat_release(windows), *sentence = compat_sentence(range), *name = short_name(windows),
-                    *build = g_strdup_printf("%u", windows->build);
+    g_autofree char *release = compat_release(windows), *sentence = compat_sentence(range),
+                    *name = html_compat_short_name(windows), *build = g_strdup_printf("%u", windows->build);
     const char *label = range->first == range->last ? "one" : windows == range->first ? "first" : "mid";
     markup(out, "<li class=\"%s%s\" title=\"%s, build %s: %s%s\">%s<small class=\"%s\">%s</small></li>",
            compat_word(range->answer), range->claim != COMPAT_UNCLAIMED ? "" : " unclaimed", release, build, sentence,

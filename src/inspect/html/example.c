@@ -10,7 +10,7 @@
 
 /* ---- what consumers see ---- */
 
-static void put_effects(GString *out, const char *name, const GPtrArray *effects, const char *rule)
+static void html_example_put_effects(GString *out, const char *name, const GPtrArray *effects, const char *rule)
 {
     for (guint i = 0; i < effects->len; i++) {
         const struct consumer_effect *effect = effects->pdata[i];
@@ -25,10 +25,10 @@ static void put_effects(GString *out, const char *name, const GPtrArray *effects
 
 static void put_seen(GString *out, const struct view_set *set, const char *rule)
 {
-    put_effects(out, NULL, set->consumer->effects, rule);
+    html_example_put_effects(out, NULL, set->consumer->effects, rule);
     for (guint i = 0; i < set->consumer->counters->len; i++) {
         const struct consumer_counter *counter = set->consumer->counters->pdata[i];
-        put_effects(out, counter->name, counter->effects, rule);
+        html_example_put_effects(out, counter->name, counter->effects, rule);
     }
 }
 
@@ -86,7 +86,7 @@ static const struct view_block *same_block(const struct view *view, int64_t stru
     return NULL;
 }
 
-static void put_maps(GString *out, const struct view_set *set, const struct view *good, const char *rule)
+static void html_example_put_maps(GString *out, const struct view_set *set, const struct view *good, const char *rule)
 {
     const struct view_block *block = flawed_block(set, rule),
                             *other = block != NULL ? same_block(good, block->struct_index) : NULL;
@@ -106,7 +106,7 @@ char *inspect_example(const struct view *bad, const struct view *good, const cha
         const struct view_set *set = bad->sets->pdata[i];
         put_seen(out, set, rule);
         put_strips(out, bad, set, rule);
-        put_maps(out, set, good, rule);
+        html_example_put_maps(out, set, good, rule);
     }
     return g_string_free(out, out->len == 0);
 }

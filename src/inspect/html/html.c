@@ -74,7 +74,7 @@ static void put_related(struct page *page, const struct finding *finding)
     g_string_append(page->out, "</ul>");
 }
 
-static void put_finding(struct page *page, const struct finding *finding, guint number)
+static void html_put_finding(struct page *page, const struct finding *finding, guint number)
 {
     const char *severity = severity_name(finding->severity), *anchor = excerpts_mark(page->excerpts, finding);
     g_autofree char *place = describe_place(finding->place), *address = links_address(page->links, finding->place);
@@ -102,7 +102,7 @@ static void put_findings(struct page *page, const GPtrArray *findings)
         return;
     markup(page->out, "<h3 id=\"c%u-findings\">Findings</h3>\n<ul class=\"findings\">\n", page->set);
     for (guint i = 0; i < findings->len; i++)
-        put_finding(page, findings->pdata[i], i + 1);
+        html_put_finding(page, findings->pdata[i], i + 1);
     g_string_append(page->out, "</ul>\n");
 }
 
@@ -156,7 +156,7 @@ static void put_tile(struct page *page, const char *class, guint n, const char *
     markup(page->out, "<li class=\"%s\"><b>%u</b> %s</li>\n", n > 0 ? class : "none", n, n == 1 ? one : many);
 }
 
-static void put_header(struct page *page, const char *title)
+static void html_put_header(struct page *page, const char *title)
 {
     const struct view *view = page->view;
     guint counters = 0, open = 0;
@@ -300,7 +300,7 @@ char *inspect_html(const struct view *view, const struct inspect_style *style)
     struct page page = {rest, view, excerpts_new(links), links, 0};
     put_main(&page, counters > MANY_COUNTERS); /* first: what there is decides what the contents name */
     page.out = body;
-    put_header(&page, title);
+    html_put_header(&page, title);
     put_contents(&page);
     g_string_append_len(body, rest->str, (gssize)rest->len);
     g_string_append(body,

@@ -80,7 +80,7 @@ static void write_label(GString *out, const struct bytemap_span *span, const GAr
 
 /* What is seen is cut where there is no room: the whole sentence is there for a pointer that rests, and for readers who
  * listens. */
-static void write_cell(GString *out, const struct bytemap_cell *cell, const GArray *row_fates)
+static void map_write_cell(GString *out, const struct bytemap_cell *cell, const GArray *row_fates)
 {
     const char *fate = fates[fate_of(cell->span, row_fates)].words;
     g_autofree char *plain = describe_span(cell->span),
@@ -158,7 +158,7 @@ void html_map(GString *out, const struct bytemap *map, const GArray *row_fates)
         if (row->folded)
             write_folded(out, row, row_fates);
         for (guint k = 0; !row->folded && k < row->cells->len; k++)
-            write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k), row_fates);
+            map_write_cell(out, &g_array_index(row->cells, struct bytemap_cell, k), row_fates);
         g_string_append(out, "</li>\n");
     }
     g_string_append(out, folds ? "</ol></details>\n" : "</ol>\n");

@@ -33,7 +33,7 @@ static void put_field(struct page *page, const struct view_table *table, guint i
 }
 
 /* Name and type as the manifest has them, and as consumers see them. */
-static void put_counter(struct page *page, const struct view_table *table, guint index)
+static void html_table_put_counter(struct page *page, const struct view_table *table, guint index)
 {
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
     g_string_append(page->out, "<td>");
@@ -60,7 +60,7 @@ static void put_row(struct page *page, const struct view_set *set, const struct 
     put_number(page, row->size, 10);
     put_field(page, table, index);
     if (g_hash_table_size(table->counters) > 0)
-        put_counter(page, table, index);
+        html_table_put_counter(page, table, index);
     g_string_append(page->out, "<td>");
     html_short_place(page, row->place);
     html_badges(page, set, findings);

@@ -65,7 +65,7 @@ static struct json *variant_json(const struct view_variant *variant)
     return item;
 }
 
-static struct json *counter_json(const struct view_table *table, guint index)
+static struct json *json_counter_json(const struct view_table *table, guint index)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
@@ -115,7 +115,7 @@ static struct json *table_json(const struct view_table *table)
     json_set(item, "variants", parts_indices(table->variants));
     struct json *counters = json_set(item, "counters", json_new_array());
     for (guint i = 0; i < fact_count(table->registration->descriptors); i++)
-        json_append(counters, counter_json(table, i));
+        json_append(counters, json_counter_json(table, i));
     struct json *blocks = json_set(item, "blocks", json_new_array());
     for (guint i = 0; i < table->blocks->len; i++)
         json_append(blocks, block_json(table->blocks->pdata[i]));

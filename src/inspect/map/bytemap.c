@@ -75,18 +75,18 @@ static GArray *find_cuts(const struct bytemap *map)
     return cuts;
 }
 
-static bool covers(int64_t offset, int64_t size, const struct bytemap_span *span)
+static bool bytemap_covers(int64_t offset, int64_t size, const struct bytemap_span *span)
 {
     return offset <= span->start && span->start + span->size <= offset + size;
 }
 
 /* Whether all who read the span read the same bytes. */
-static bool read_alike(const struct bytemap *map, const struct bytemap_span *span)
+static bool bytemap_read_alike(const struct bytemap *map, const struct bytemap_span *span)
 {
     const struct bytemap_read *first = NULL;
     for (guint i = 0; i < map->reads->len; i++) {
         const struct bytemap_read *read = &g_array_index(map->reads, struct bytemap_read, i);
-        if (!covers(read->offset, read->size, span))
+        if (!bytemap_covers(read->offset, read->size, span))
             continue;
         if (first != NULL && (read->offset != first->offset || read->size != first->size))
             return false;
@@ -95,7 +95,7 @@ static bool read_alike(const struct bytemap *map, const struct bytemap_span *spa
     return true;
 }
 
-static bool touched(const struct bytemap *map, const struct bytemap_field *field)
+static bool bytemap_touched(const struct bytemap *map, const struct bytemap_field *field)
 {
     for (guint i = 0; i < map->reads->len; i++) {
         const struct bytemap_read *read = &g_array_index(map->reads, struct bytemap_read, i);
@@ -115,10 +115,10 @@ static enum byte_state state_of(const struct bytemap *map, const struct bytemap_
     if (map->size >= 0 && span->start >= map->size)
         return BYTE_BEYOND;
     if (span->readers->len > 0)
-        return span->readers->len == 1 ? BYTE_READ : read_alike(map, span) ? BYTE_SHARED : BYTE_OVERLAP;
+        return span->readers->len == 1 ? BYTE_READ : bytemap_read_alike(map, span) ? BYTE_SHARED : BYTE_OVERLAP;
     if (span->field == NULL)
         return complete ? BYTE_PADDING : BYTE_UNKNOWN;
-    return touched(map, span->field) ? BYTE_REST : BYTE_UNREAD;
+    return bytemap_touched(map, span->field) ? BYTE_REST : BYTE_UNREAD;
 }
 
 /* The field that covers a span, looked for from the last one on: both go by offset. */
@@ -127,12 +127,12 @@ static const struct bytemap_field *field_over(const struct bytemap *map, const s
     for (; *from < map->fields->len; ++*from) {
         const struct bytemap_field *field = map->fields->pdata[*from];
         if (field->offset + field->size > span->start)
-            return covers(field->offset, field->size, span) ? field : NULL;
+            return bytemap_covers(field->offset, field->size, span) ? field : NULL;
     }
     return NULL;
 }
 
-static void add_span(struct bytemap *map, int64_t start, int64_t end, bool complete, guint *field)
+static void bytemap_add_span(struct bytemap *map, int64_t start, int64_t end, bool complete, guint *field)
 {
     struct bytemap_span *span = g_new0(struct bytemap_span, 1);
     span->start = start;
@@ -141,7 +141,7 @@ static void add_span(struct bytemap *map, int64_t start, int64_t end, bool compl
     span->readers = g_array_new(FALSE, FALSE, sizeof(guint));
     for (guint i = 0; i < map->reads->len; i++) {
         const struct bytemap_read *read = &g_array_index(map->reads, struct bytemap_read, i);
-        if (covers(read->offset, read->size, span))
+        if (bytemap_covers(read->offset, read->size, span))
             g_array_append_val(span->readers, read->row);
     }
     span->state = state_of(map, span, complete);
@@ -159,7 +159,7 @@ struct bytemap *bytemap_new(GPtrArray *fields, GArray *reads, int64_t size, int6
     for (guint i = 0; i + 1 < cuts->len; i++) {
         int64_t start = g_array_index(cuts, int64_t, i), end = g_array_index(cuts, int64_t, i + 1);
         if (end > start)
-            add_span(map, start, end, complete, &field);
+            bytemap_add_span(map, start, end, complete, &field);
     }
     return map;
 }

@@ -152,7 +152,7 @@ static char *fields_path_of(const struct field_walk *walk, int index)
 }
 
 /* "ULONG" of an element of ULONG[4]; a type without a name is said in one word. */
-static char *type_of(const struct layout_hit *hit)
+static char *map_fields_type_of(const struct layout_hit *hit)
 {
     const char *type = hit->member != NULL ? hit->member->type : NULL;
     if (type == NULL)
@@ -174,7 +174,7 @@ static int64_t add_hit(struct field_walk *walk, int index, int64_t offset)
     char *path = fields_path_of(walk, index);
     if (hit->array && *path == '\0')
         path = (g_free(path), g_strdup("all elements"));
-    bytemap_fields_add(walk->fields, path, type_of(hit), offset, hit->start + hit->size - offset,
+    bytemap_fields_add(walk->fields, path, map_fields_type_of(hit), offset, hit->start + hit->size - offset,
                        hit->member != NULL ? hit->member->declared : NULL);
     return hit->start + hit->size;
 }
@@ -197,7 +197,7 @@ static char *run_path(const struct field_walk *walk, int index, int64_t n)
 }
 
 /* Elements up to the next one that somebody reads. */
-static int64_t add_elements(struct field_walk *walk, int index)
+static int64_t map_fields_add_elements(struct field_walk *walk, int index)
 {
     const struct layout_hit *element = hit_at(walk, (guint)index), *array = hit_at(walk, (guint)element->parent);
     int64_t end = array->start + array->size, stop = first_read(walk, element->start, end);
@@ -205,7 +205,7 @@ static int64_t add_elements(struct field_walk *walk, int index)
     char *path = n > 1 ? run_path(walk, index, n) : NULL;
     if (path == NULL)
         return add_hit(walk, index, element->start);
-    bytemap_fields_add(walk->fields, path, type_of(element), element->start, n * element->size,
+    bytemap_fields_add(walk->fields, path, map_fields_type_of(element), element->start, n * element->size,
                        element->member->declared);
     return element->start + n * element->size;
 }
@@ -220,7 +220,7 @@ static int64_t step(struct field_walk *walk, int64_t offset)
     if (array >= 0 && (element < 0 || array < element))
         return add_hit(walk, array, offset);
     if (element >= 0)
-        return add_elements(walk, element);
+        return map_fields_add_elements(walk, element);
     if (leaf >= 0)
         return add_hit(walk, leaf, offset);
     return gap_start + gap;

@@ -5,7 +5,7 @@
 #define SAME_ROWS 3
 #define IDLE_ROWS 4
 
-static void row_free(gpointer data)
+static void map_rows_row_free(gpointer data)
 {
     struct bytemap_row *row = data;
     g_array_unref(row->cells);
@@ -22,7 +22,7 @@ static int64_t rows_end_of(const struct bytemap_span *span)
     return span->start + span->size;
 }
 
-static bool is_idle(const struct bytemap_span *span)
+static bool map_rows_is_idle(const struct bytemap_span *span)
 {
     return span->readers->len == 0;
 }
@@ -31,7 +31,7 @@ static bool is_idle(const struct bytemap_span *span)
 static int64_t fold_to(const struct bytemap *map, guint index, int64_t start)
 {
     int64_t same = (rows_end_of(span_at(map, index)) - start) / BYTEMAP_ROW, idle = start;
-    for (guint i = index; i < map->spans->len && is_idle(span_at(map, i)); i++)
+    for (guint i = index; i < map->spans->len && map_rows_is_idle(span_at(map, i)); i++)
         idle = rows_end_of(span_at(map, i));
     idle = (idle - start) / BYTEMAP_ROW;
     if (idle >= IDLE_ROWS)
@@ -72,7 +72,7 @@ static guint fill_row(const struct bytemap *map, struct bytemap_row *row, guint 
 
 GPtrArray *bytemap_rows(const struct bytemap *map)
 {
-    GPtrArray *rows = g_ptr_array_new_with_free_func(row_free);
+    GPtrArray *rows = g_ptr_array_new_with_free_func(map_rows_row_free);
     int64_t start = 0;
     for (guint index = 0; index < map->spans->len;) {
         int64_t folded = fold_to(map, index, start);

@@ -46,7 +46,7 @@ static void put_title(GString *out, const char *title)
 
 /* ---- changes ---- */
 
-static void put_change(GString *out, const struct change *change)
+static void markdown_put_change(GString *out, const struct change *change)
 {
     g_autofree char *place = change->place != NULL ? describe_place(change->place) : NULL;
     g_string_append_printf(out, "| %s |", change->breaks ? "**breaks**" : change_kind_word(change->kind));
@@ -66,7 +66,7 @@ static void put_changes(GString *out, const struct comparison *comparison)
         put_title(out, change_set_title(set));
         g_string_append(out, "| | What | Where |\n| --- | --- | --- |\n");
         for (guint k = 0; k < set->changes->len; k++)
-            put_change(out, set->changes->pdata[k]);
+            markdown_put_change(out, set->changes->pdata[k]);
     }
     if (comparison->open->len > 0)
         g_string_append_c(out, '\n');
@@ -79,7 +79,7 @@ static void put_changes(GString *out, const struct comparison *comparison)
 
 /* ---- countersets ---- */
 
-static void put_row(GString *out, const struct view_table *table, guint index)
+static void markdown_put_row(GString *out, const struct view_table *table, guint index)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     const struct fact_manifest_counter *counter = view_row_counter(table, index);
@@ -99,7 +99,7 @@ static void put_row(GString *out, const struct view_table *table, guint index)
     g_string_append_c(out, '\n');
 }
 
-static void put_set(GString *out, const struct view_set *set)
+static void markdown_put_set(GString *out, const struct view_set *set)
 {
     put_title(out, set->title);
     for (guint i = 0; i < set->tables->len; i++) {
@@ -108,7 +108,7 @@ static void put_set(GString *out, const struct view_set *set)
         g_string_append(out, "| Id | Block | Offset | Size | Field | Counter | Type | Findings |\n"
                              "| ---: | ---: | ---: | ---: | --- | --- | --- | --- |\n");
         for (guint k = 0; k < fact_count(table->registration->descriptors); k++)
-            put_row(out, table, k);
+            markdown_put_row(out, table, k);
     }
     for (guint i = 0; i < set->findings->len; i++) {
         const struct finding *finding = set->findings->pdata[i];
@@ -131,7 +131,7 @@ char *inspect_markdown(const struct view *view, const struct inspect_style *styl
     if (view->sets->len == 0)
         g_string_append_printf(out, "%s\n", view_nothing(view));
     for (guint i = 0; i < view->sets->len; i++)
-        put_set(out, view->sets->pdata[i]);
+        markdown_put_set(out, view->sets->pdata[i]);
     for (guint i = 0; i < view->failed->len; i++) {
         const struct view_line *line = view->failed->pdata[i];
         g_autofree char *text = g_strdup_printf("%s could not be analysed: %s", line->label, line->text);

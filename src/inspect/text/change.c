@@ -8,7 +8,7 @@
 static const char *const colours[] = {
     [CHANGE_ADDED] = "1;32", [CHANGE_REMOVED] = "1;33", [CHANGE_CHANGED] = "1;34", [CHANGE_MOVED] = "36"};
 
-static void put_change(struct pen *pen, const struct change *change)
+static void text_change_put_change(struct pen *pen, const struct change *change)
 {
     g_autofree char *place = change->place != NULL ? describe_place(change->place) : NULL;
     g_autofree char *text = g_strdup_printf("%s%s%s%s", change->text, place != NULL ? " (" : "",
@@ -26,7 +26,7 @@ void text_changes(struct pen *pen, const struct comparison *comparison)
         g_string_append_c(pen->out, '\n');
         pen_paragraph(pen, 0, 0, change_set_title(set), "1", "");
         for (guint k = 0; k < set->changes->len; k++)
-            put_change(pen, set->changes->pdata[k]);
+            text_change_put_change(pen, set->changes->pdata[k]);
     }
     if (comparison->open->len > 0)
         g_string_append_c(pen->out, '\n');

@@ -8,7 +8,7 @@
 
 static const char *const colours[] = {[SEVERITY_INFO] = "1;34", [SEVERITY_WARNING] = "1;33", [SEVERITY_ERROR] = "1;31"};
 
-static void put_effects(struct pen *pen, guint indent, const GPtrArray *effects)
+static void text_consumer_put_effects(struct pen *pen, guint indent, const GPtrArray *effects)
 {
     for (guint i = 0; i < effects->len; i++) {
         const struct consumer_effect *effect = effects->pdata[i];
@@ -28,7 +28,7 @@ static char *shown_as(const struct consumer_counter *counter)
                        counter->base != NULL ? counter->base : "", NULL);
 }
 
-static void put_counter(struct pen *pen, const struct consumer_counter *counter)
+static void text_consumer_put_counter(struct pen *pen, const struct consumer_counter *counter)
 {
     g_autofree char *shown = shown_as(counter);
     g_autofree char *number = counter->row != CONSUMER_NO_ROW ? g_strdup_printf("#%u ", counter->row) : g_strdup(""),
@@ -41,7 +41,7 @@ static void put_counter(struct pen *pen, const struct consumer_counter *counter)
     if (counter->counter != NULL && counter->counter->description != NULL && *counter->counter->description != '\0' &&
         g_strcmp0(counter->counter->description, counter->counter->name) != 0)
         pen_paragraph(pen, DETAILS, DETAILS, "", NULL, counter->counter->description);
-    put_effects(pen, DETAILS, counter->effects);
+    text_consumer_put_effects(pen, DETAILS, counter->effects);
 }
 
 void text_consumer(struct pen *pen, const struct consumer *consumer)
@@ -54,7 +54,7 @@ void text_consumer(struct pen *pen, const struct consumer *consumer)
         pen_paragraph(pen, COUNTERS, COUNTERS, "", NULL, consumer->manifest->description);
     if (consumer->instances != NULL)
         pen_paragraph(pen, COUNTERS, COUNTERS, "", NULL, consumer->instances);
-    put_effects(pen, COUNTERS, consumer->effects);
+    text_consumer_put_effects(pen, COUNTERS, consumer->effects);
     for (guint i = 0; i < consumer->counters->len; i++)
-        put_counter(pen, consumer->counters->pdata[i]);
+        text_consumer_put_counter(pen, consumer->counters->pdata[i]);
 }

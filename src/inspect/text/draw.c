@@ -73,7 +73,7 @@ static const char *corner(const struct pen *pen, unsigned sides)
 }
 
 /* The cell of a row over a column; NULL: none, or no row. */
-static const struct bytemap_cell *cell_at(const struct bytemap_row *row, guint column)
+static const struct bytemap_cell *draw_cell_at(const struct bytemap_row *row, guint column)
 {
     for (guint i = 0; row != NULL && i < row->cells->len; i++) {
         const struct bytemap_cell *cell = &g_array_index(row->cells, struct bytemap_cell, i);
@@ -96,7 +96,7 @@ static bool has_side(const struct bytemap_row *row, guint column)
 /* Whether a line separates two rows over a column: not within one span that goes on. */
 static bool draw_has_line(const struct bytemap_row *above, const struct bytemap_row *below, guint column)
 {
-    const struct bytemap_cell *upper = cell_at(above, column), *lower = cell_at(below, column);
+    const struct bytemap_cell *upper = draw_cell_at(above, column), *lower = draw_cell_at(below, column);
     if (upper == NULL || lower == NULL)
         return upper != NULL || lower != NULL;
     return above->folded || below->folded || upper->span != lower->span;

@@ -49,17 +49,17 @@ static char *only_where(const struct view *view, const GArray *targets)
 
 /* ---- variants ---- */
 
-static void put_paths(struct pen *pen, guint indent, const struct view_variant *variant)
+static void text_put_paths(struct pen *pen, guint indent, const struct view_variant *variant)
 {
     for (guint i = 0; i < variant->paths->len; i++)
         pen_paragraph(pen, indent, indent + VALUES - INDENT, i == 0 ? "when" : "or when", "2",
                       variant->paths->pdata[i]);
 }
 
-static void put_variants(struct pen *pen, const struct view *view, const struct view_set *set)
+static void text_put_variants(struct pen *pen, const struct view *view, const struct view_set *set)
 {
     if (set->variants->len == 1) {
-        put_paths(pen, INDENT, set->variants->pdata[0]);
+        text_put_paths(pen, INDENT, set->variants->pdata[0]);
         return;
     }
     for (guint i = 0; i < set->variants->len; i++) {
@@ -69,7 +69,7 @@ static void put_variants(struct pen *pen, const struct view *view, const struct 
                                                  only != NULL ? ", " : "", only != NULL ? only : "");
         pen_paragraph(pen, INDENT, INDENT, title, "1", "");
         put_lines(pen, INDENT + 2, variant->lines);
-        put_paths(pen, INDENT + 2, variant);
+        text_put_paths(pen, INDENT + 2, variant);
     }
 }
 
@@ -145,7 +145,7 @@ static void strip_blanks(GString *out)
 }
 
 /* The rules that have something to say about the row, beside it or below it. */
-static void put_rules(struct pen *pen, const GPtrArray *findings, guint used)
+static void text_put_rules(struct pen *pen, const GPtrArray *findings, guint used)
 {
     for (guint i = 0; i < findings->len; i++) {
         const struct finding *finding = findings->pdata[i];
@@ -160,7 +160,7 @@ static void put_rules(struct pen *pen, const GPtrArray *findings, guint used)
     }
 }
 
-static void put_row(struct pen *pen, const struct view_table *table, guint index, const struct widths *widths)
+static void text_put_row(struct pen *pen, const struct view_table *table, guint index, const struct widths *widths)
 {
     const struct fact_descriptor *row = FACT_AT(descriptor, table->registration->descriptors, index);
     g_autofree char *id = describe_cell(row->id, 10), *block = describe_cell(row->struct_index, 10),
@@ -177,14 +177,14 @@ static void put_row(struct pen *pen, const struct view_table *table, guint index
     put_column(pen, "2", type_text(row), widths->type);
     pen_spaces(pen, widths->line > 0 ? 2 : 0);
     put_column(pen, "2", line, widths->line);
-    put_rules(pen, findings,
-              MAP_INDENT + ROW_COLUMNS + widths->field + (widths->type > 0 ? 2 + widths->type : 0) +
-                  (widths->line > 0 ? 2 + widths->line : 0));
+    text_put_rules(pen, findings,
+                   MAP_INDENT + ROW_COLUMNS + widths->field + (widths->type > 0 ? 2 + widths->type : 0) +
+                       (widths->line > 0 ? 2 + widths->line : 0));
     strip_blanks(pen->out);
     g_string_append_c(pen->out, '\n');
 }
 
-static void put_rows(struct pen *pen, const struct view_table *table)
+static void text_put_rows(struct pen *pen, const struct view_table *table)
 {
     const GPtrArray *rows = table->registration->descriptors;
     struct widths widths = find_widths(pen, table);
@@ -195,10 +195,10 @@ static void put_rows(struct pen *pen, const struct view_table *table)
     pen_put(pen, "2", head);
     g_string_append_c(pen->out, '\n');
     for (guint i = 0; i < fact_count(rows); i++)
-        put_row(pen, table, i, &widths);
+        text_put_row(pen, table, i, &widths);
 }
 
-static void put_block(struct pen *pen, const struct view_block *block)
+static void text_put_block(struct pen *pen, const struct view_block *block)
 {
     g_autofree char *place = block->declared != NULL ? describe_place(block->declared) : NULL;
     g_autofree char *bytes = describe_bytes(block->map);
@@ -215,8 +215,8 @@ static void put_block(struct pen *pen, const struct view_block *block)
     draw_map(pen, MAP_INDENT, block->map);
 }
 
-static void put_table(struct pen *pen, const struct view *view, const struct view_set *set,
-                      const struct view_table *table)
+static void text_put_table(struct pen *pen, const struct view *view, const struct view_set *set,
+                           const struct view_table *table)
 {
     g_autofree char *only = only_where(view, table->targets);
     guint n = (guint)fact_count(table->registration->descriptors);
@@ -226,7 +226,7 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
                                              only != NULL ? ", " : "", only != NULL ? only : "");
     g_string_append_c(pen->out, '\n');
     pen_paragraph(pen, INDENT, INDENT, whole, "1", "");
-    put_rows(pen, table);
+    text_put_rows(pen, table);
     if (table->instances->len > 0) {
         g_string_append_c(pen->out, '\n');
         put_lines(pen, INDENT, table->instances);
@@ -235,7 +235,7 @@ static void put_table(struct pen *pen, const struct view *view, const struct vie
     if (not_drawn != NULL)
         pen_paragraph(pen, MAP_INDENT, MAP_INDENT, "", NULL, not_drawn);
     for (guint i = 0; i < table->blocks->len; i++)
-        put_block(pen, table->blocks->pdata[i]);
+        text_put_block(pen, table->blocks->pdata[i]);
 }
 
 /* ---- findings and what is not known ---- */
@@ -250,7 +250,7 @@ static void put_finding(struct pen *pen, const struct view *view, const struct f
                   message);
 }
 
-static void put_findings(struct pen *pen, const struct view *view, const GPtrArray *findings)
+static void text_put_findings(struct pen *pen, const struct view *view, const GPtrArray *findings)
 {
     if (findings->len > 0)
         g_string_append_c(pen->out, '\n');
@@ -258,7 +258,7 @@ static void put_findings(struct pen *pen, const struct view *view, const GPtrArr
         put_finding(pen, view, findings->pdata[i]);
 }
 
-static void put_undetermined(struct pen *pen, const struct view_set *set)
+static void text_put_undetermined(struct pen *pen, const struct view_set *set)
 {
     if (set->undetermined->len > 0)
         g_string_append_c(pen->out, '\n');
@@ -270,7 +270,7 @@ static void put_undetermined(struct pen *pen, const struct view_set *set)
     }
 }
 
-static void put_title(struct pen *pen, const struct view_set *set)
+static void text_put_title(struct pen *pen, const struct view_set *set)
 {
     g_autofree char *safe = pen_safe(pen, set->title);
     g_autofree char *title = pen_cut(pen, safe, pen->style.width);
@@ -284,16 +284,16 @@ static void put_title(struct pen *pen, const struct view_set *set)
     g_string_append_c(pen->out, '\n');
 }
 
-static void put_set(struct pen *pen, const struct view *view, const struct view_set *set)
+static void text_put_set(struct pen *pen, const struct view *view, const struct view_set *set)
 {
-    put_title(pen, set);
+    text_put_title(pen, set);
     put_lines(pen, INDENT, set->lines);
-    put_variants(pen, view, set);
+    text_put_variants(pen, view, set);
     for (guint i = 0; i < set->tables->len; i++)
-        put_table(pen, view, set, set->tables->pdata[i]);
+        text_put_table(pen, view, set, set->tables->pdata[i]);
     text_consumer(pen, set->consumer);
-    put_undetermined(pen, set);
-    put_findings(pen, view, set->findings);
+    text_put_undetermined(pen, set);
+    text_put_findings(pen, view, set->findings);
 }
 
 /* ---- the whole ---- */
@@ -329,7 +329,7 @@ static void put_failed(struct pen *pen, const struct view *view)
     }
 }
 
-static void put_rest(struct pen *pen, const struct view *view)
+static void text_put_rest(struct pen *pen, const struct view *view)
 {
     if (view->unregistered->len > 0)
         g_string_append_c(pen->out, '\n');
@@ -354,7 +354,7 @@ static void put_compat(struct pen *pen, const struct view *view)
 {
     for (guint i = 0; i < view->sets->len; i++) {
         const struct view_set *set = view->sets->pdata[i];
-        put_title(pen, set);
+        text_put_title(pen, set);
         text_compat(pen, view, set);
     }
     put_failed(pen, view);
@@ -370,10 +370,10 @@ char *inspect_text(const struct view *view, const struct inspect_style *style)
     }
     put_summary(&pen, view);
     for (guint i = 0; !style->compat && i < view->sets->len; i++)
-        put_set(&pen, view, view->sets->pdata[i]);
+        text_put_set(&pen, view, view->sets->pdata[i]);
     if (style->compat)
         put_compat(&pen, view);
     else
-        put_rest(&pen, view);
+        text_put_rest(&pen, view);
     return g_string_free(pen.out, FALSE);
 }

@@ -108,7 +108,7 @@ static bool is_quantifier(const struct expr_parser *c)
     return name.kind == TOKEN_WORD && !is_reserved(name.text) && token_is(&in, "in");
 }
 
-static bool declare(struct expr_parser *c, const struct token *name)
+static bool compile_declare(struct expr_parser *c, const struct token *name)
 {
     bool taken = fact_type_find_member(c->subject, name->text) != NULL || fact_type_named(name->text) != NULL;
     for (unsigned i = 0; i < c->n_variables; i++)
@@ -133,7 +133,7 @@ static const struct expr *parse_quantifier(struct expr_parser *c)
     if (!expr_advance(c))
         return NULL;
     struct token name = c->token;
-    if (!declare(c, &name) || !expr_advance(c) || !expr_expect(c, "in"))
+    if (!compile_declare(c, &name) || !expr_advance(c) || !expr_expect(c, "in"))
         return NULL;
     if (c->token.kind != TOKEN_WORD)
         return expr_fail(c, c->token.at, "expected a list, found %s", expr_found(c));
@@ -211,8 +211,8 @@ static const struct operator* next_operator(const struct expr_parser *c)
 }
 
 /* Checks and joins both sides of a binary operator. */
-static const struct expr *combine(struct expr_parser *c, const struct operator* o, const struct expr *a,
-                                  const struct expr *b, size_t at)
+static const struct expr *compile_combine(struct expr_parser *c, const struct operator* o, const struct expr *a,
+                                          const struct expr *b, size_t at)
 {
     bool junction = o->op == OP_OR || o->op == OP_AND;
     struct expr *x = expr_node(c, o->op, o->strength <= COMPARISON_STRENGTH ? TYPE_BOOL : TYPE_NUMBER, at);
@@ -305,7 +305,7 @@ static const struct expr *climb(struct expr_parser *c, int strength)
         } else {
             size_t at = x->at;
             const struct expr *right = expr_advance(c) ? parse_binary(c, o->strength + 1) : NULL;
-            x = right != NULL ? combine(c, o, x, right, at) : NULL;
+            x = right != NULL ? compile_combine(c, o, x, right, at) : NULL;
         }
     }
     return x;

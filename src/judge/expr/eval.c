@@ -139,7 +139,7 @@ static struct cell equal(struct cell a, struct cell b)
     return (is_numeric(a) && a.number == 0) || (is_numeric(b) && b.number == 0) ? eval_truth(false) : unknown();
 }
 
-static struct cell negate(struct cell cell)
+static struct cell eval_negate(struct cell cell)
 {
     return cell.kind == CELL_BOOL ? eval_truth(cell.number == 0) : unknown();
 }
@@ -200,7 +200,7 @@ static struct cell shift(enum expr_op op, int64_t a, int64_t b)
 }
 
 /* An overflow is no number; what C or Windows would make of it is not the question that a rule asks. */
-static struct cell calculate(enum expr_op op, int64_t a, int64_t b)
+static struct cell eval_calculate(enum expr_op op, int64_t a, int64_t b)
 {
     int64_t result;
     bool lost;
@@ -239,17 +239,17 @@ static struct cell calculate(enum expr_op op, int64_t a, int64_t b)
 static struct cell eval_numbers(struct evaluation *e, const struct expr *x)
 {
     struct cell a = eval(e, x->a), b = eval(e, x->b);
-    return is_numeric(a) && is_numeric(b) ? calculate(x->op, a.number, b.number) : unknown();
+    return is_numeric(a) && is_numeric(b) ? eval_calculate(x->op, a.number, b.number) : unknown();
 }
 
 static struct cell eval_unary(struct evaluation *e, const struct expr *x)
 {
     struct cell a = eval(e, x->a);
     if (x->op == OP_NOT)
-        return negate(a);
+        return eval_negate(a);
     if (!is_numeric(a))
         return unknown();
-    return x->op == OP_NEG ? calculate(OP_SUB, 0, a.number) : number(~a.number);
+    return x->op == OP_NEG ? eval_calculate(OP_SUB, 0, a.number) : number(~a.number);
 }
 
 /* Stops any and all as soon as they are decided; an unknown element makes a count unknown. */
@@ -444,7 +444,7 @@ static struct cell eval(struct evaluation *e, const struct expr *x)
     case OP_EQ:
         return equal(eval(e, x->a), eval(e, x->b));
     case OP_NE:
-        return negate(equal(eval(e, x->a), eval(e, x->b)));
+        return eval_negate(equal(eval(e, x->a), eval(e, x->b)));
     case OP_LT: case OP_LE: case OP_GT: case OP_GE:
     case OP_BIT_OR: case OP_BIT_XOR: case OP_BIT_AND: case OP_SHL: case OP_SHR:
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_DIV: case OP_MOD: case OP_MIN: case OP_MAX:

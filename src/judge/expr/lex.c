@@ -5,7 +5,7 @@
 
 #include "base/text/word.h"
 
-static char peek(const struct lexer *lexer, size_t ahead)
+static char lex_peek(const struct lexer *lexer, size_t ahead)
 {
     return lexer->length - lexer->at > ahead ? lexer->text[lexer->at + ahead] : '\0';
 }
@@ -29,9 +29,9 @@ static void bad(struct lexer *lexer, struct token *token, const char *message)
     finish(lexer, token, TOKEN_BAD);
 }
 
-static void scan_number(struct lexer *lexer, struct token *token)
+static void lex_scan_number(struct lexer *lexer, struct token *token)
 {
-    while (word_char(peek(lexer, 0)))
+    while (word_char(lex_peek(lexer, 0)))
         lexer->at++;
     const char *digits = copy(lexer, token->at, lexer->at);
     bool hex = digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X');
@@ -57,14 +57,14 @@ static char lex_escaped(char c)
 /* A text in single or double quotes.  A backslash takes the next character as it is; "\t" is a tab, "\n" a line end. */
 static void scan_text(struct lexer *lexer, struct token *token)
 {
-    char quote = peek(lexer, 0);
+    char quote = lex_peek(lexer, 0);
     const char *wrong = NULL;
     GString *text = g_string_new(NULL);
     lexer->at++;
-    while (lexer->at < lexer->length && peek(lexer, 0) != quote) {
-        bool escape = peek(lexer, 0) == '\\' && lexer->length - lexer->at > 1;
+    while (lexer->at < lexer->length && lex_peek(lexer, 0) != quote) {
+        bool escape = lex_peek(lexer, 0) == '\\' && lexer->length - lexer->at > 1;
         lexer->at += escape;
-        char c = escape ? lex_escaped(peek(lexer, 0)) : peek(lexer, 0);
+        char c = escape ? lex_escaped(lex_peek(lexer, 0)) : lex_peek(lexer, 0);
         if (escape && c == '\0')
             wrong = "unknown escape: of all letters and digits, only t and n may follow a backslash";
         g_string_append_c(text, c);
@@ -85,12 +85,12 @@ static void scan_sign(struct lexer *lexer, struct token *token)
 {
     static const char *const pairs[] = {"==", "!=", "<=", ">=", "<<", ">>"};
     for (size_t i = 0; i < G_N_ELEMENTS(pairs); i++)
-        if (peek(lexer, 0) == pairs[i][0] && peek(lexer, 1) == pairs[i][1]) {
+        if (lex_peek(lexer, 0) == pairs[i][0] && lex_peek(lexer, 1) == pairs[i][1]) {
             lexer->at += 2;
             finish(lexer, token, TOKEN_SIGN);
             return;
         }
-    char c = peek(lexer, 0);
+    char c = lex_peek(lexer, 0);
     lexer->at++;
     if (strchr("<>|^&+-*/%~(){}[],.:", c) != NULL && c != '\0')
         finish(lexer, token, TOKEN_SIGN);
@@ -104,16 +104,16 @@ static void scan_sign(struct lexer *lexer, struct token *token)
 
 struct token lexer_next(struct lexer *lexer)
 {
-    while (lexer->at < lexer->length && g_ascii_isspace(peek(lexer, 0)))
+    while (lexer->at < lexer->length && g_ascii_isspace(lex_peek(lexer, 0)))
         lexer->at++;
     struct token token = {.at = lexer->at};
-    char c = peek(lexer, 0);
+    char c = lex_peek(lexer, 0);
     if (lexer->at >= lexer->length) {
         finish(lexer, &token, TOKEN_END);
     } else if (g_ascii_isdigit(c)) {
-        scan_number(lexer, &token);
+        lex_scan_number(lexer, &token);
     } else if (word_char(c)) {
-        while (word_char(peek(lexer, 0)))
+        while (word_char(lex_peek(lexer, 0)))
             lexer->at++;
         finish(lexer, &token, TOKEN_WORD);
     } else if (c == '"' || c == '\'') {

@@ -33,8 +33,8 @@ static bool encloses(const struct fact_type *outer, const struct fact_type *inne
     return found_it;
 }
 
-static const struct expr *member(struct expr_parser *c, const struct expr *fact, const struct fact_member_info *info,
-                                 size_t at)
+static const struct expr *expr_path_member(struct expr_parser *c, const struct expr *fact,
+                                           const struct fact_member_info *info, size_t at)
 {
     static const enum expr_op ops[] = {OP_GET_BOOL, OP_GET_INT, OP_GET_TEXT, OP_GET_FACT, OP_GET_LIST, OP_GET_WORD};
     static const enum expr_type types[] = {TYPE_BOOL, TYPE_NUMBER, TYPE_TEXT, TYPE_FACT, TYPE_LIST, TYPE_TEXT};
@@ -108,7 +108,7 @@ static const struct expr *resolve(struct expr_parser *c, const struct token *wor
         }
     const struct fact_member_info *info = fact_type_find_member(c->subject, word->text);
     if (info != NULL)
-        return member(c, enclosing(c, c->subject, word->at), info, word->at);
+        return expr_path_member(c, enclosing(c, c->subject, word->at), info, word->at);
     const struct fact_type *type =
         strcmp(word->text, "counterset") == 0 ? &fact_type_registration : fact_type_named(word->text);
     bool reachable = type != NULL && (encloses(&fact_type_unit, type) || encloses(&fact_type_manifest, type) ||
@@ -151,7 +151,7 @@ static const struct expr *parse_member(struct expr_parser *c, const struct expr 
     const struct fact_member_info *info = fact_type_find_member(fact->of, word.text);
     if (info == NULL)
         return fail_member(c, &word, fact->of);
-    return expr_advance(c) ? member(c, fact, info, fact->at) : NULL;
+    return expr_advance(c) ? expr_path_member(c, fact, info, fact->at) : NULL;
 }
 
 const struct expr *expr_parse_path(struct expr_parser *c)

@@ -34,7 +34,7 @@ static bool template_fail(struct template_builder *b, size_t offset, const char 
     return false;
 }
 
-static void flush(struct template_builder *b)
+static void template_flush(struct template_builder *b)
 {
     if (b->literal->len == 0)
         return;
@@ -92,7 +92,7 @@ static bool add_expression(struct template_builder *b, const char *text, size_t 
         b->error->offset += from;
         return false;
     }
-    flush(b);
+    template_flush(b);
     g_array_append_val(b->parts, part);
     return check_type(b, &part, from);
 }
@@ -115,7 +115,7 @@ static bool template_add_all(struct template_builder *b, const char *text)
             g_string_append_c(b->literal, *at);
         }
     }
-    flush(b);
+    template_flush(b);
     return true;
 }
 

@@ -145,8 +145,8 @@ static void leave_end_open(struct block_finder *finder, int64_t offset, int64_t 
  * The block is known to be another structure than the row names, as other rows of this StructIndex confirm.  Where none
  * does, the call hands over the wrong block, and the rows are right.
  */
-static bool is_foreign(struct block_finder *finder, const struct fact_descriptor *descriptor, struct index_group *group,
-                       int64_t struct_index, const struct block_shape *named)
+static bool blocks_is_foreign(struct block_finder *finder, const struct fact_descriptor *descriptor,
+                              struct index_group *group, int64_t struct_index, const struct block_shape *named)
 {
     if (!group->disagree)
         return false;
@@ -162,7 +162,7 @@ static struct block_shape find_shape(struct block_finder *finder, const struct f
     if (own_record(finder, descriptor)) {
         struct block_shape named =
             shape_of_record(finder->link, finder->unit, descriptor->offset->record, FACT_EVIDENCE_OFFSET);
-        *foreign = is_foreign(finder, descriptor, group, struct_index, &named);
+        *foreign = blocks_is_foreign(finder, descriptor, group, struct_index, &named);
         return *foreign ? *shape_of_instances(finder, group, struct_index) : named;
     }
     /* An Offset that left its own structure by arithmetic says nothing about lying in its siblings' either. */

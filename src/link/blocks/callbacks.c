@@ -53,7 +53,7 @@ static bool serves_each(const struct fact_instance *instance, const struct fact_
 
 /* No data is needed while instances are enumerated (PcwAddInstance function, wdm.h); what a function does for others is
  * judged where these call it. */
-static bool is_read(const struct fact_instance *instance)
+static bool callbacks_is_read(const struct fact_instance *instance)
 {
     bool collects = instance->api == FACT_INSTANCE_API_CREATE || instance->request_high >= REQUEST_COLLECT;
     return collects && !instance->for_others;
@@ -84,7 +84,7 @@ static void demand_block(const struct link_unit *unit, const struct fact_registr
 {
     int64_t needed = needed_of(registration, block->index);
     demand(&derive_data_block(block)->needed, needed, serves_each(instance, registration));
-    if (needed > 0 && lacks_size(unit->unit->facts, block) && is_read(instance)) {
+    if (needed > 0 && lacks_size(unit->unit->facts, block) && callbacks_is_read(instance)) {
         const struct fact_place *place = block->size->place != NULL ? block->size->place : instance->site;
         const struct block_gap gap = {block->index, block->size->reason, place};
         g_array_append_val(gaps, gap);

@@ -52,7 +52,7 @@ static bool changes_is_of(const struct fact_instance *instance, const struct fac
            g_strcmp0(instance->context, run->context) == 0;
 }
 
-static struct rows rows_of(const struct fact_unit *unit, const struct fact_callback *run)
+static struct rows blocks_changes_rows_of(const struct fact_unit *unit, const struct fact_callback *run)
 {
     struct rows rows = {g_array_new(FALSE, FALSE, sizeof(struct instance_row)),
                         g_array_new(FALSE, FALSE, sizeof(struct instance_row))};
@@ -193,7 +193,7 @@ static void compare_known(const struct rows *rows)
 }
 
 /* A blank name is that of a single instance, which nobody asks for by its name. */
-static bool is_blank(const struct instance_row *row)
+static bool blocks_changes_is_blank(const struct instance_row *row)
 {
     return row->name != NULL && row->name[0] == '\0';
 }
@@ -204,7 +204,8 @@ static void compare_single(const struct rows *rows)
     bool ids = enumerated->id >= 0 && collected->id >= 0 && enumerated->id != collected->id &&
                !is_any_id_wrong(rows, enumerated, collected);
     bool names = enumerated->name != NULL && collected->name != NULL &&
-                 strcmp(enumerated->name, collected->name) != 0 && !is_blank(enumerated) && !is_blank(collected);
+                 strcmp(enumerated->name, collected->name) != 0 && !blocks_changes_is_blank(enumerated) &&
+                 !blocks_changes_is_blank(collected);
     if (ids || names)
         changes_note(enumerated, collected, ids && names ? FACT_CHANGE_BOTH : ids ? FACT_CHANGE_ID : FACT_CHANGE_NAME);
 }
@@ -248,7 +249,7 @@ static void changes_compare(const struct fact_unit *unit, const struct fact_call
     }
     if (run->delegates)
         return;
-    struct rows rows = rows_of(unit, run);
+    struct rows rows = blocks_changes_rows_of(unit, run);
     if (rows.enumerated->len == 1 && rows.collected->len == 1)
         compare_single(&rows);
     else if (are_known(rows.enumerated) && are_known(rows.collected))

@@ -13,7 +13,7 @@ struct pair {
     const struct fact_record *ours, *theirs;
 };
 
-static const struct fact_member *member_at(const struct fact_record *record, guint index)
+static const struct fact_member *divided_member_at(const struct fact_record *record, guint index)
 {
     return index < fact_count(record->members) ? FACT_AT(member, record->members, index) : NULL;
 }
@@ -36,7 +36,7 @@ static const struct fact_member *first_difference(const struct pair *pair)
 {
     guint n = MAX(fact_count(pair->ours->members), fact_count(pair->theirs->members));
     for (guint i = 0; i < n; i++) {
-        const struct fact_member *ours = member_at(pair->ours, i), *theirs = member_at(pair->theirs, i);
+        const struct fact_member *ours = divided_member_at(pair->ours, i), *theirs = divided_member_at(pair->theirs, i);
         if (!is_alike(ours, theirs))
             return ours != NULL ? ours : theirs;
     }

@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-static const struct layout_hit *hit_at(const GArray *hits, guint index)
+static const struct layout_hit *blocks_fields_hit_at(const GArray *hits, guint index)
 {
     return &g_array_index(hits, struct layout_hit, index);
 }
 
 /* Bracket contents are not compared: the source may write a[LAST], and the offset already chose the element. */
-static bool same_path(const char *named, const char *built)
+static bool blocks_fields_same_path(const char *named, const char *built)
 {
     for (;; named++, built++) {
         while (g_ascii_isspace(*named))
@@ -28,15 +28,15 @@ static bool same_path(const char *named, const char *built)
 }
 
 /* The member that FIELD_OFFSET named, when it starts at `offset`; -1 when arithmetic led elsewhere. */
-static int find_named(const GArray *hits, const char *named, int64_t offset)
+static int blocks_fields_find_named(const GArray *hits, const char *named, int64_t offset)
 {
     for (guint i = 0; i < hits->len; i++) {
-        if (hit_at(hits, i)->start != offset)
+        if (blocks_fields_hit_at(hits, i)->start != offset)
             continue;
         g_autofree char *path = layout_path(hits, i);
         /* An array is read through its first element, which is the hit behind it. */
-        if (same_path(named, path))
-            return (int)(hit_at(hits, i)->array ? i + 1 : i);
+        if (blocks_fields_same_path(named, path))
+            return (int)(blocks_fields_hit_at(hits, i)->array ? i + 1 : i);
     }
     return -1;
 }
@@ -52,7 +52,7 @@ static int find_leaf(const GArray *hits, int64_t offset, int64_t size)
 {
     int best = -1, best_rank = -1;
     for (guint i = 0; i < hits->len; i++) {
-        const struct layout_hit *hit = hit_at(hits, i);
+        const struct layout_hit *hit = blocks_fields_hit_at(hits, i);
         int this_rank = !hit->leaf ? -1 : hit->start == offset ? rank(hit, size) : 0;
         if (this_rank > best_rank) {
             best = (int)i;
@@ -74,7 +74,7 @@ static char *element_type(const char *type)
 static struct fact_field *field_from_hit(const GArray *hits, guint index, int64_t offset,
                                          const struct block_shape *shape)
 {
-    const struct layout_hit *hit = hit_at(hits, index);
+    const struct layout_hit *hit = blocks_fields_hit_at(hits, index);
     struct fact_field *field = FACT_NEW(field);
     field->path = layout_path(hits, index);
     field->offset = hit->start;
@@ -126,10 +126,11 @@ static bool fields_collect(const struct block_shape *shape, int64_t offset, GArr
 
 static bool wraps_one(const GArray *hits, guint chosen, int64_t offset, int64_t size)
 {
-    const struct layout_hit *outer = hit_at(hits, chosen);
+    const struct layout_hit *outer = blocks_fields_hit_at(hits, chosen);
     int leaf = find_leaf(hits, offset, size);
     return outer->kind == FACT_FIELD_AGGREGATE && outer->size == size && leaf >= 0 &&
-           rank(hit_at(hits, (guint)leaf), size) == 3 && hit_at(hits, (guint)leaf)->start == offset;
+           rank(blocks_fields_hit_at(hits, (guint)leaf), size) == 3 &&
+           blocks_fields_hit_at(hits, (guint)leaf)->start == offset;
 }
 
 struct fact_field *link_field(struct link *link, const struct block_shape *shape,
@@ -141,7 +142,7 @@ struct fact_field *link_field(struct link *link, const struct block_shape *shape
     link_number(descriptor->size, &size);
     const struct fact_value *from = descriptor->offset;
     bool named = from->field != NULL && g_strcmp0(from->record, shape->type) == 0;
-    int chosen = named ? find_named(link->hits, from->field, offset) : -1;
+    int chosen = named ? blocks_fields_find_named(link->hits, from->field, offset) : -1;
     /* A structure around one integer of that size is read as that integer: struct { volatile LONG64 v; }. */
     if (chosen >= 0 && wraps_one(link->hits, (guint)chosen, offset, size))
         chosen = -1;

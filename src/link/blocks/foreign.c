@@ -10,7 +10,7 @@ static bool is_structure(const struct block_shape *shape)
 }
 
 /* The structure's first bytes are one of `type`: a first member, a base class, a member of a union. */
-static bool begins_with(const struct layout *layout, const char *type)
+static bool foreign_begins_with(const struct layout *layout, const char *type)
 {
     const GPtrArray *members = layout_record(layout)->members;
     for (guint i = 0; i < fact_count(members); i++) {
@@ -61,6 +61,6 @@ bool shapes_unrelated(const struct block_shape *named, const struct block_shape 
 {
     if (!is_structure(named) || !is_structure(block) || g_str_equal(named->type, block->type))
         return false;
-    return !begins_with(named->layout, block->type) && !begins_with(block->layout, named->type) &&
+    return !foreign_begins_with(named->layout, block->type) && !foreign_begins_with(block->layout, named->type) &&
            !have_same_member(named->layout, block->layout, offset);
 }

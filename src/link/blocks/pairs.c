@@ -40,7 +40,7 @@ struct range {
     guint index;
 };
 
-static bool range_of(const struct fact_descriptor *descriptor, struct range *range)
+static bool blocks_pairs_range_of(const struct fact_descriptor *descriptor, struct range *range)
 {
     return !descriptor->untouched && link_number(descriptor->struct_index, &range->struct_index) &&
            link_number(descriptor->offset, &range->offset) && link_number(descriptor->size, &range->size) &&
@@ -51,7 +51,7 @@ static bool range_of(const struct fact_descriptor *descriptor, struct range *ran
     if ((a) != (b))                                                                                                    \
     return (a) < (b) ? -1 : 1
 
-static int compare_ranges(gconstpointer a, gconstpointer b)
+static int blocks_pairs_compare_ranges(gconstpointer a, gconstpointer b)
 {
     const struct range *x = a, *y = b;
     COMPARE(x->struct_index, y->struct_index);
@@ -102,10 +102,10 @@ static GArray *sorted_ranges(const GPtrArray *descriptors)
     GArray *ranges = g_array_sized_new(FALSE, FALSE, sizeof(struct range), descriptors->len);
     for (guint i = 0; i < descriptors->len; i++) {
         struct range range = {.index = i};
-        if (range_of(FACT_AT(descriptor, descriptors, i), &range))
+        if (blocks_pairs_range_of(FACT_AT(descriptor, descriptors, i), &range))
             g_array_append_val(ranges, range);
     }
-    g_array_sort(ranges, compare_ranges);
+    g_array_sort(ranges, blocks_pairs_compare_ranges);
     return ranges;
 }
 

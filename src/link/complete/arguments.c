@@ -113,7 +113,7 @@ static void take_string(const struct fact_outside_call *call, const struct fact_
 }
 
 /* A text that the helper has given to RtlInitUnicodeString. */
-static void take_text(const struct fact_outside_call *call, const struct fact_name **name)
+static void complete_arguments_take_text(const struct fact_outside_call *call, const struct fact_name **name)
 {
     const struct fact_name *own = *name;
     const struct fact_argument *argument =
@@ -132,7 +132,7 @@ static void take_text(const struct fact_outside_call *call, const struct fact_na
 void arguments_take_name(const struct fact_outside_call *call, const struct fact_name **name)
 {
     take_string(call, name);
-    take_text(call, name);
+    complete_arguments_take_text(call, name);
     arguments_stop_asking(call, *name != NULL ? (*name)->pointer : NULL);
     arguments_stop_asking(call, *name != NULL ? (*name)->buffer : NULL);
 }
@@ -158,7 +158,7 @@ bool arguments_are(const struct fact_condition *condition, int64_t number)
 }
 
 /* A path that asks for another argument is not this call's. */
-static bool allows(const struct fact_condition *condition, const struct fact_value *value)
+static bool complete_arguments_allows(const struct fact_condition *condition, const struct fact_value *value)
 {
     if (fact_value_unknown(value) || fact_value_unset(value))
         return true;
@@ -180,7 +180,7 @@ bool arguments_allow(const struct fact_outside_call *call, const GPtrArray *cond
     for (guint i = 0; i < fact_count(conditions); i++) {
         const struct fact_condition *condition = FACT_AT(condition, conditions, i);
         const struct fact_argument *argument = asked(call, condition);
-        if (argument != NULL && !allows(condition, argument->value))
+        if (argument != NULL && !complete_arguments_allows(condition, argument->value))
             return false;
     }
     return true;

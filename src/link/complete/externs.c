@@ -78,7 +78,7 @@ static void take_number(const struct model *model, guint program, const struct f
 }
 
 /* The same of a UNICODE_STRING that the registration points to. */
-static void take_string(const struct model *model, guint program, struct fact_registration *registration)
+static void externs_take_string(const struct model *model, guint program, struct fact_registration *registration)
 {
     const struct model_unit *unit;
     const struct fact_setting *setting;
@@ -101,7 +101,7 @@ static void take_string(const struct model *model, guint program, struct fact_re
 }
 
 /* A function of the program writes it. */
-static bool is_set(const struct model *model, guint program, const char *name)
+static bool externs_is_set(const struct model *model, guint program, const char *name)
 {
     const struct fact_setting *setting;
     return !find_setting(model, program, name, &setting) || setting != NULL;
@@ -126,7 +126,7 @@ static void drop_rows(const struct model *model, const struct model_unit *unit)
 {
     for (guint i = 0; i < fact_count(unit->facts->globals); i++) {
         struct fact_global *global = FACT_EDIT(global, unit->facts->globals, i);
-        if (global->descriptors == NULL || !is_set(model, unit->program, global->name))
+        if (global->descriptors == NULL || !externs_is_set(model, unit->program, global->name))
             continue;
         for (guint k = 0; k < global->descriptors->len; k++)
             fact_free(&fact_type_descriptor, global->descriptors->pdata[k]);
@@ -145,7 +145,7 @@ void complete_externs(const struct model *model)
             take_number(model, unit->program, &registration->count);
             take_number(model, unit->program, &registration->version);
             take_number(model, unit->program, &registration->flags);
-            take_string(model, unit->program, registration);
+            externs_take_string(model, unit->program, registration);
             take_table(model, unit->program, complete_unit(unit->facts), registration);
         }
     }

@@ -86,7 +86,7 @@ static char *shape_of(const struct fact_instance *instance)
 
 /* For one request, paths of the helper do different things, and nothing says which of them the caller takes: what it
  * asks for (`Flags & 1`, a variable, what another function answers) is more than conditions can say. */
-static bool is_ambiguous(const GArray *taken)
+static bool complete_instances_is_ambiguous(const GArray *taken)
 {
     g_autoptr(GPtrArray) shapes = g_ptr_array_new_with_free_func(g_free);
     bool ambiguous = false;
@@ -151,7 +151,7 @@ static GArray *take_call(struct search *search, GArray *group, const struct call
     return taken;
 }
 
-static void keep(const struct made *one, const struct fact_unit *from, GArray *next)
+static void complete_instances_keep(const struct made *one, const struct fact_unit *from, GArray *next)
 {
     complete_records(one->unit, from);
     fact_append(&one->unit->instances, one->instance);
@@ -168,13 +168,13 @@ static void instances_resolve(struct search *search, GArray *group, GArray *next
     for (guint i = 0; list != NULL && i < list->len; i++) {
         const struct caller *caller = &g_array_index(list, struct caller, i);
         g_autoptr(GArray) taken = take_call(search, group, caller);
-        bool lost = taken->len > 1 && is_last(search, caller) && is_ambiguous(taken);
+        bool lost = taken->len > 1 && is_last(search, caller) && complete_instances_is_ambiguous(taken);
         for (guint k = 0; k < taken->len; k++) {
             const struct made *one = &g_array_index(taken, struct made, k);
             if (lost)
                 fact_free(&fact_type_instance, one->instance);
             else
-                keep(one, first->unit, next);
+                complete_instances_keep(one, first->unit, next);
         }
     }
     for (guint i = 0; i < group->len; i++) {

@@ -14,7 +14,7 @@ struct made {
     struct fact_registration *registration; /* owned by the unit */
 };
 
-static void take_table(const struct fact_outside_call *call, struct fact_registration *registration)
+static void complete_parameters_take_table(const struct fact_outside_call *call, struct fact_registration *registration)
 {
     const struct fact_array *counters = registration->counters;
     const struct fact_argument *argument =
@@ -26,7 +26,7 @@ static void take_table(const struct fact_outside_call *call, struct fact_registr
     complete_rows(registration, argument->array, argument->descriptors);
 }
 
-static char *context_key(const struct fact_argument *argument)
+static char *complete_parameters_context_key(const struct fact_argument *argument)
 {
     if (fact_value_known(argument->value) && argument->value->kind == FACT_KIND_ADDRESS)
         return argument->subject != NULL ? g_strdup(argument->subject + 1) : NULL;
@@ -72,10 +72,10 @@ static struct fact_registration *instantiate(const struct fact_registration *of,
     arguments_take_value(call, &registration->context);
     if (context != NULL) {
         g_free(registration->context_key);
-        registration->context_key = context_key(context);
+        registration->context_key = complete_parameters_context_key(context);
     }
     arguments_take_name(call, &registration->name);
-    take_table(call, registration);
+    complete_parameters_take_table(call, registration);
     arguments_stop_asking(call, registration->counters != NULL ? registration->counters->pointer : NULL);
     arguments_take_handle(call, &registration->handle);
     take_conditions(call, registration);
@@ -153,7 +153,7 @@ static void parameters_resolve(struct caller_search *search, const struct made *
 }
 
 /* What is still another function's parameter after so many functions stays unknown. */
-static void note_deep(struct caller_search *search, const GArray *made)
+static void complete_parameters_note_deep(struct caller_search *search, const GArray *made)
 {
     for (guint i = 0; i < made->len; i++) {
         const struct made *one = &g_array_index(made, struct made, i);
@@ -167,7 +167,7 @@ static void note_deep(struct caller_search *search, const GArray *made)
     }
 }
 
-static GArray *find_made(const struct model *model, guint program)
+static GArray *complete_parameters_find_made(const struct model *model, guint program)
 {
     GArray *made = g_array_new(FALSE, FALSE, sizeof(struct made));
     const GPtrArray *units = model_units(model, program);
@@ -181,11 +181,11 @@ static GArray *find_made(const struct model *model, guint program)
     return made;
 }
 
-static void complete_program(const struct model *model, guint program)
+static void complete_parameters_complete_program(const struct model *model, guint program)
 {
     struct caller_search search = {.callers = arguments_callers(model, program),
                                    .noted = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
-    GArray *made = find_made(model, program);
+    GArray *made = complete_parameters_find_made(model, program);
     for (guint depth = 0; depth < MAX_HELPERS && made->len > 0; depth++) {
         GArray *next = g_array_new(FALSE, FALSE, sizeof(struct made));
         for (guint i = 0; i < made->len; i++)
@@ -193,7 +193,7 @@ static void complete_program(const struct model *model, guint program)
         g_array_unref(made);
         made = next;
     }
-    note_deep(&search, made);
+    complete_parameters_note_deep(&search, made);
     g_array_unref(made);
     g_hash_table_unref(search.noted);
     g_hash_table_unref(search.callers);
@@ -202,5 +202,5 @@ static void complete_program(const struct model *model, guint program)
 void complete_parameters(const struct model *model)
 {
     for (guint program = 0; program < model->programs->len; program++)
-        complete_program(model, program);
+        complete_parameters_complete_program(model, program);
 }

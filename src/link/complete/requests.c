@@ -164,7 +164,7 @@ static void add_calls(GHashTable *calls, const struct fact_unit *unit)
     }
 }
 
-static void complete_program(const GPtrArray *units)
+static void requests_complete_program(const GPtrArray *units)
 {
     g_autoptr(GHashTable) calls = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_array_unref);
     g_autoptr(GHashTable) handlers =
@@ -182,5 +182,5 @@ static void complete_program(const GPtrArray *units)
 void complete_requests(const struct model *model)
 {
     for (guint program = 0; program < model->programs->len; program++)
-        complete_program(model_units(model, program));
+        requests_complete_program(model_units(model, program));
 }

@@ -21,7 +21,7 @@ static gint compare_members(gconstpointer a, gconstpointer b)
     return order != 0 ? order : (left->index > right->index) - (left->index < right->index);
 }
 
-static guint group_of(const struct model *model, guint target)
+static guint division_group_of(const struct model *model, guint target)
 {
     return g_array_index(model->targets, struct target, target).group;
 }
@@ -41,7 +41,7 @@ static GPtrArray *members_of(const struct model *model, guint group)
     GPtrArray *members = g_ptr_array_new_with_free_func(member_free);
     for (guint i = 0; i < model->units->len; i++) {
         const struct model_unit *unit = model->units->pdata[i];
-        if (group_of(model, unit->target) != group)
+        if (division_group_of(model, unit->target) != group)
             continue;
         struct member *member = g_new0(struct member, 1);
         member->unit = unit;
@@ -101,7 +101,7 @@ struct assigning {
     guint64 copied; /* bytes of the facts of copies */
 };
 
-static void program_free(gpointer data)
+static void division_program_free(gpointer data)
 {
     struct model_program *program = data;
     g_free(program->name);
@@ -165,7 +165,7 @@ static void name_program(struct model *model, struct model_program *program, con
         g_ptr_array_insert(program->names, (gint)at, (gpointer)interned);
 }
 
-static struct model_program *add_program(struct model *model, guint group, const char *name, bool is_part)
+static struct model_program *division_add_program(struct model *model, guint group, const char *name, bool is_part)
 {
     struct model_program *program = g_new0(struct model_program, 1);
     program->group = group;
@@ -215,12 +215,12 @@ static void divide_group(struct model *model, guint group, struct assigning *ass
             name_program(model, same, name);
             continue;
         }
-        g_hash_table_insert(programs, draft, add_program(model, group, name, draft->is_part));
+        g_hash_table_insert(programs, draft, division_add_program(model, group, name, draft->is_part));
         for (guint k = 0; k < draft->members->len; k++)
             assign(model, draft->members->pdata[k], model->programs->len - 1, assigning);
     }
     if (model->programs->len == first)
-        add_program(model, group, NULL, false);
+        division_add_program(model, group, NULL, false);
 }
 
 /* Each name once: the programs come one after the other. */
@@ -255,7 +255,7 @@ void divide_into_programs(struct model *model)
 {
     g_autofree bool *assigned = g_new0(bool, model->units->len + 1);
     struct assigning assigning = {assigned, 0};
-    model->programs = g_ptr_array_new_with_free_func(program_free);
+    model->programs = g_ptr_array_new_with_free_func(division_program_free);
     g_clear_pointer(&model->program_names, g_ptr_array_unref); /* of an earlier model_link() */
     model->program_names = g_ptr_array_new();
     for (guint group = 0; group < targets_groups(model->targets); group++)

@@ -60,7 +60,7 @@ static void define_start(struct linkage *linkage, const struct fact_unit *facts)
         define(linkage, facts, g_strdup("f:" API_DRIVER_ENTRY), NULL);
 }
 
-static void use(struct linkage *linkage, char *symbol)
+static void linkage_use(struct linkage *linkage, char *symbol)
 {
     if (g_hash_table_contains(linkage->defines, symbol))
         g_free(symbol);
@@ -73,7 +73,7 @@ static void use_variable(struct linkage *linkage, const char *identity)
 {
     const char *name = identity != NULL ? identity + strspn(identity, "&*") : "";
     if (g_str_has_prefix(name, "g:"))
-        use(linkage, g_strndup(name, strcspn(name, ".[")));
+        linkage_use(linkage, g_strndup(name, strcspn(name, ".[")));
 }
 
 static void use_conditions(struct linkage *linkage, const GPtrArray *conditions)
@@ -89,7 +89,7 @@ static void use_effects(struct linkage *linkage, const struct fact_exit *exit)
         use_variable(linkage, effect->handle);
         use_conditions(linkage, effect->arguments);
         if (effect->kind == FACT_EFFECT_CALL && effect->name != NULL)
-            use(linkage, g_strdup_printf("f:%s", effect->name));
+            linkage_use(linkage, g_strdup_printf("f:%s", effect->name));
     }
     use_conditions(linkage, exit->requires);
     use_conditions(linkage, exit->leaves);
@@ -109,7 +109,7 @@ static void use_registration(struct linkage *linkage, const struct fact_registra
     use_value(linkage, registration->flags);
     use_value(linkage, registration->counters != NULL ? registration->counters->pointer : NULL);
     if (registration->callback != NULL && registration->callback->text != NULL)
-        use(linkage, g_strdup_printf("f:%s", registration->callback->text));
+        linkage_use(linkage, g_strdup_printf("f:%s", registration->callback->text));
 }
 
 void linkage_of(struct linkage *linkage, const struct fact_unit *facts, bool starts)
@@ -129,7 +129,7 @@ void linkage_of(struct linkage *linkage, const struct fact_unit *facts, bool sta
     for (guint i = 0; i < fact_count(facts->routines); i++) {
         const struct fact_routine *routine = FACT_AT(routine, facts->routines, i);
         if (!routine->is_static)
-            use(linkage, g_strdup_printf("f:%s", routine->function));
+            linkage_use(linkage, g_strdup_printf("f:%s", routine->function));
     }
     for (guint i = 0; i < fact_count(facts->registrations); i++)
         use_registration(linkage, FACT_AT(registration, facts->registrations, i));

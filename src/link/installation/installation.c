@@ -119,7 +119,8 @@ static bool is_about(const struct fact_install_step *step, const struct provider
 }
 
 /* NULL: the tree has no such manifest.  One of several of that name is as good as another only when they are alike. */
-static const struct provider *provider_of(const struct installation *all, const struct fact_install_step *step)
+static const struct provider *installation_provider_of(const struct installation *all,
+                                                       const struct fact_install_step *step)
 {
     const struct provider *found = NULL;
     for (guint i = 0; i < all->providers->len; i++) {
@@ -279,7 +280,7 @@ static void link_step(const struct installation *all, const struct fact_install_
     struct derived_install_step *derived = derive_install_step(step);
     if (step->open)
         return;
-    const struct provider *provider = provider_of(all, step);
+    const struct provider *provider = installation_provider_of(all, step);
     derived->manifest_known = installation_is_known(all, step);
     if (provider != NULL && provider->facts->kernel && installs(step))
         link_binary(all, step, provider);

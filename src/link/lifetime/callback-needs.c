@@ -29,7 +29,8 @@ static const struct fact_need *need_of(const struct needs *needs, const char *ca
     return g_hash_table_lookup(member ? needs->by_member : needs->by_subject, key);
 }
 
-static void add_need(GHashTable *needs, const char *callback, const char *identity, const struct fact_need *need)
+static void lifetime_callback_needs_add_need(GHashTable *needs, const char *callback, const char *identity,
+                                             const struct fact_need *need)
 {
     char *key = callback != NULL && identity != NULL ? g_strconcat(callback, "\n", identity, NULL) : NULL;
     if (key == NULL || g_hash_table_contains(needs, key))
@@ -48,8 +49,9 @@ static void index_needs(const struct needs *needs)
             const struct fact_callback *run = FACT_AT(callback, unit->facts->callbacks, k);
             for (size_t n = 0; n < fact_count(run->needs); n++) {
                 const struct fact_need *need = FACT_AT(need, run->needs, n);
-                add_need(needs->by_subject, run->function, need->subject, need);
-                add_need(needs->by_member, run->function, functions_plain(functions->link, need->member), need);
+                lifetime_callback_needs_add_need(needs->by_subject, run->function, need->subject, need);
+                lifetime_callback_needs_add_need(needs->by_member, run->function,
+                                                 functions_plain(functions->link, need->member), need);
             }
         }
     }

@@ -80,7 +80,8 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
 }
 
 /* A variable of the driver's own, or a member of each device that is still open when the device resumes. */
-static bool is_overwritten(const struct functions *functions, const struct kernel_repeated *times, const char *handle)
+static bool devices_is_overwritten(const struct functions *functions, const struct kernel_repeated *times,
+                                   const char *handle)
 {
     if (strchr(handle, '[') != NULL)
         return false; /* an element for each device, perhaps */
@@ -129,7 +130,8 @@ void link_devices(const struct functions *functions)
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
-                is_overwritten(functions, times, event->handle) && always_registers(functions, sequence, event->handle))
+                devices_is_overwritten(functions, times, event->handle) &&
+                always_registers(functions, sequence, event->handle))
                 devices_note(functions, event, sequence, times);
         }
     }

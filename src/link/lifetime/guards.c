@@ -23,7 +23,7 @@ static bool meets(const struct fact_condition *a, int64_t low, int64_t high)
 }
 
 /* No value fulfils both. */
-static bool excludes(const struct fact_condition *a, const struct fact_condition *b)
+static bool guards_excludes(const struct fact_condition *a, const struct fact_condition *b)
 {
     return !meets(a, b->low, b->high) || !meets(b, a->low, a->high);
 }
@@ -108,14 +108,14 @@ static bool chooses_version(const struct fact_unit *unit, const struct fact_regi
             continue;
         for (guint k = 0; k < fact_count(other->conditions); k++) {
             const struct fact_condition *there = FACT_AT(condition, other->conditions, k);
-            if (g_strcmp0(there->subject, condition->subject) == 0 && excludes(there, condition))
+            if (g_strcmp0(there->subject, condition->subject) == 0 && guards_excludes(there, condition))
                 return true;
         }
     }
     return false;
 }
 
-static const char *readable(struct link *link, const char *subject)
+static const char *guards_readable(struct link *link, const char *subject)
 {
     const char *last = strrchr(subject, ':');
     if (g_str_has_prefix(subject, "r:"))
@@ -167,7 +167,7 @@ const char *link_guard(struct link *link, const struct functions *functions, con
             derived->checks_build = MAX(derived->checks_build, bound.build);
         else if (chooses_version(unit, registration, condition))
             unknown = link_format(link, "it depends on %s, which may be a check of the Windows version",
-                                  readable(link, condition->subject));
+                                  guards_readable(link, condition->subject));
     }
     if (matters)
         derived->oldest_build = MAX(derived->oldest_build, derived->checks_build);

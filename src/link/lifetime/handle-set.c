@@ -12,7 +12,7 @@ struct handle_set {
     GHashTable *answers; /* what handle_set_holds() has said: identity -> bool */
 };
 
-static void add_alias(struct handle_set *set, const char *of, const char *other)
+static void handle_set_add_alias(struct handle_set *set, const char *of, const char *other)
 {
     char *key = identity_key(of);
     GPtrArray *others = g_hash_table_lookup(set->aliases, key);
@@ -39,8 +39,8 @@ struct handle_set *handle_set_new(const struct link *link, guint program)
                 g_hash_table_add(set->exposed, identity_key(alias->handle));
             if (alias->handle == NULL || alias->member == NULL)
                 continue;
-            add_alias(set, alias->handle, alias->member);
-            add_alias(set, alias->member, alias->handle);
+            handle_set_add_alias(set, alias->handle, alias->member);
+            handle_set_add_alias(set, alias->member, alias->handle);
         }
     }
     return set;

@@ -225,7 +225,7 @@ static void report_instances(struct link *link, struct sim *sim, const struct fu
 }
 
 /* The function that a local variable is of: in "l:FUNCTION:NAME". */
-static char *function_of(const char *identity)
+static char *lifetime_function_of(const char *identity)
 {
     const char *last = identity != NULL ? strrchr(identity, ':') : NULL;
     return last != NULL && last > identity + 2 ? g_strndup(identity + 2, (gsize)(last - identity - 2)) : NULL;
@@ -287,8 +287,9 @@ static void report_lost(struct sim *sim, const struct functions *functions, cons
             !lifetime_matters(functions, sequence, handle))
             continue;
         struct fact_use *use = use_of(handle, FACT_USE_API_LOSE);
-        use->function = instance || handle->made->effect->nulled != NULL ? g_strdup(handle->made->effect->function)
-                                                                         : function_of(handle->made->effect->handle);
+        use->function = instance || handle->made->effect->nulled != NULL
+                            ? g_strdup(handle->made->effect->function)
+                            : lifetime_function_of(handle->made->effect->handle);
         use->place = FACT_COPY(place, handle->made->place);
         use->nulled = FACT_COPY(place, handle->made->effect->nulled);
         use->handle = instance ? NULL : g_strdup(handle->made->handle); /* an instance's is that of its registration */

@@ -72,8 +72,8 @@ static const char *pointer_to(const struct member_finder *finder, const struct s
 }
 
 /* The member beside the handle that points to a data block, an allocation of its own. */
-static const char *block_of(const struct member_finder *finder, const struct sequence *sequence, guint made,
-                            const char *handle)
+static const char *members_block_of(const struct member_finder *finder, const struct sequence *sequence, guint made,
+                                    const char *handle)
 {
     const struct fact_effect *created = sequence_event(sequence, made)->effect;
     for (guint i = 0; i < fact_count(created->data); i++) {
@@ -95,8 +95,12 @@ static void members_add_member(struct member_finder *finder, const struct sequen
         const char *handle = left->token == made->token ? plain(finder, left->handle) : NULL;
         if (left->kind != EVENT_LEAVE || handle == NULL || handle[0] != 'f')
             continue;
-        struct member member = {
-            sequence, made, handle, made->handle, is_embedded(made->effect), block_of(finder, sequence, index, handle)};
+        struct member member = {sequence,
+                                made,
+                                handle,
+                                made->handle,
+                                is_embedded(made->effect),
+                                members_block_of(finder, sequence, index, handle)};
         g_array_append_val(finder->members, member);
         return;
     }
@@ -158,7 +162,7 @@ static int state_after(const struct protocol *protocol, int state, enum protocol
 }
 
 /* A use of the member's instance, which is open; closing it comes behind another event that has closed it. */
-static struct fact_use *use_of(const struct member_finder *finder, enum word_use_api api)
+static struct fact_use *members_use_of(const struct member_finder *finder, enum word_use_api api)
 {
     const struct protocol_set *all = functions_protocols(finder->functions);
     const struct protocol *protocol = protocols_find(all, "instance"), *owner = protocols_find(all, "registration");
@@ -179,7 +183,7 @@ static struct fact_use *use_of(const struct member_finder *finder, enum word_use
 static void members_note(struct member_finder *finder, const struct event *event, enum word_use_api api,
                          const struct member *member, const struct event *earlier)
 {
-    struct fact_use *use = use_of(finder, api);
+    struct fact_use *use = members_use_of(finder, api);
     use->place = FACT_COPY(place, event->place);
     use->function = g_strdup(event->effect->function);
     use->handle = g_strdup(member == NULL              ? plain(finder, event->handle)
@@ -315,7 +319,7 @@ static bool undoes(const struct member *member, const struct sequence *sequence)
 }
 
 /* Some path that may run while the instance exists closes this member, or a handle that may be it. */
-static bool may_be_closed(const struct member_finder *finder, const struct member *member)
+static bool members_may_be_closed(const struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -417,7 +421,7 @@ static void check_stored(struct member_finder *finder, const struct member *memb
 {
     const struct model_program *program = functions_program(finder->functions);
     if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
-        !outlives_devices(finder, member->registration) || may_be_closed(finder, member))
+        !outlives_devices(finder, member->registration) || members_may_be_closed(finder, member))
         return;
     if ((member->embedded || member->block != NULL) && check_freed(finder, member))
         return;
@@ -457,7 +461,8 @@ static bool forgets(const struct member_finder *finder, const struct sequence *s
 }
 
 /* What the first path leaves, or has found, of a member excludes what the second one finds there. */
-static bool excludes(const struct member_finder *finder, const struct sequence *first, const struct event *needed)
+static bool members_excludes(const struct member_finder *finder, const struct sequence *first,
+                             const struct event *needed)
 {
     bool out = false;
     const char *subject = plain(finder, needed->handle);
@@ -478,7 +483,7 @@ static bool can_follow(const struct member_finder *finder, const struct sequence
         bool needs =
             event->kind == EVENT_REQUIRE; /* `if (x->State != REMOVED)` may be about what the first one has left */
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
-            (needs && (event->condition->excluded != NULL || excludes(finder, first, event))))
+            (needs && (event->condition->excluded != NULL || members_excludes(finder, first, event))))
             return false;
     }
     return true;
@@ -517,7 +522,7 @@ static bool is_created_freely(const struct member *member)
 }
 
 /* The routine of that role closes an instance, or may do so. */
-static bool is_closed_by(const struct member_finder *finder, const char *role)
+static bool members_is_closed_by(const struct member_finder *finder, const char *role)
 {
     const GPtrArray *all = functions_entries(finder->functions);
     for (guint i = 0; i < all->len; i++) {
@@ -537,7 +542,7 @@ static bool check_created_again(struct member_finder *finder, const struct membe
 {
     const struct kernel_repeated *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
     if (times == NULL || times->undone_by == NULL || !is_created_freely(member) ||
-        is_closed_by(finder, times->undone_by))
+        members_is_closed_by(finder, times->undone_by))
         return false;
     members_note(finder, member->made, FACT_USE_API_CREATE, member, member->made);
     return true;

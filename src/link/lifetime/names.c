@@ -24,7 +24,7 @@ static bool is_variable(const char *handle)
 
 /* A retry has the same handle; one header in two files the same place of the name, as has one variable that one file
  * registers twice. */
-static bool is_other(const struct named *first, const struct fact_registration *registration, guint unit)
+static bool lifetime_names_is_other(const struct named *first, const struct fact_registration *registration, guint unit)
 {
     const struct fact_registration *before = first->registration;
     if (g_strcmp0(before->handle, registration->handle) == 0)
@@ -49,12 +49,12 @@ static bool is_of(const struct event *event, const struct fact_registration *reg
 }
 
 /* It may have handed out a handle. */
-static bool opens(const struct event *event)
+static bool lifetime_names_opens(const struct event *event)
 {
     return !event->refused && event->effect->status_high >= 0 && !event->effect->found_null;
 }
 
-static void follow(struct turns *turns, const struct sequence *sequence)
+static void lifetime_names_follow(struct turns *turns, const struct sequence *sequence)
 {
     const struct event *open[2] = {NULL, NULL};
     bool closed[2] = {false, false}, opened[2] = {false, false};
@@ -66,7 +66,7 @@ static void follow(struct turns *turns, const struct sequence *sequence)
                 (is_of(event, turns->of[one]) || (open[one] != NULL && open[one]->token == event->operand))) {
                 open[one] = NULL;
                 closed[one] = true;
-            } else if (event->kind == EVENT_REGISTER && is_of(event, turns->of[one]) && opens(event)) {
+            } else if (event->kind == EVENT_REGISTER && is_of(event, turns->of[one]) && lifetime_names_opens(event)) {
                 turns->together |= other != NULL && !sequence->vague && !(event->maybe && other->maybe);
                 turns->replaced |= closed[1 - one];
                 open[one] = event;
@@ -102,7 +102,7 @@ static bool take_turns(const struct functions *functions, const struct fact_regi
     struct turns turns = {.of = {a, b}, .alone = {first, second}};
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len && !turns.together; i++)
-        follow(&turns, entries->pdata[i]);
+        lifetime_names_follow(&turns, entries->pdata[i]);
     return !turns.together && (turns.replaced || share_one(first, second));
 }
 
@@ -121,7 +121,7 @@ void link_names(struct link *link, const struct functions *functions, guint prog
                 continue;
             char *key = g_utf8_casefold(registration->name->text, -1);
             const struct named *first = g_hash_table_lookup(names, key), now = {registration, unit->index};
-            if (first != NULL && is_other(first, registration, unit->index) &&
+            if (first != NULL && lifetime_names_is_other(first, registration, unit->index) &&
                 (++pairs > MAX_PAIRS || !take_turns(functions, first->registration, registration)))
                 derive_registration(registration)->same_name = FACT_COPY(place, name_place(first->registration));
             if (first == NULL)

@@ -140,7 +140,7 @@ static bool reach_decides(const struct reach *reach, guint index)
            !is_written_before(reach->unload, index, event->handle);
 }
 
-static bool can_follow(const struct reach *reach, const struct sequence *opening, guint index)
+static bool reach_can_follow(const struct reach *reach, const struct sequence *opening, guint index)
 {
     for (guint i = 0; i < index; i++)
         if (reach_decides(reach, i) && !may_hold(reach, opening, i))
@@ -197,7 +197,7 @@ bool reach_comes_to(struct link *link, const struct functions *functions, const 
         if (!leaves_registered(entries->pdata[i], handle))
             continue;
         opened = true;
-        if (can_follow(&reach, entries->pdata[i], index))
+        if (reach_can_follow(&reach, entries->pdata[i], index))
             return true;
     }
     return !opened;

@@ -41,7 +41,7 @@ static bool concerns(const struct fact_unit *unit, const struct fact_manifest *m
 }
 
 /* The first program has the manifest itself, further ones a copy, which stands behind it. */
-static void assign(GPtrArray *copies, struct model_manifest *manifest, guint program)
+static void manifest_assign(GPtrArray *copies, struct model_manifest *manifest, guint program)
 {
     if (manifest->program == MODEL_NO_PROGRAM) {
         manifest->program = program;
@@ -57,7 +57,8 @@ static void assign(GPtrArray *copies, struct model_manifest *manifest, guint pro
 /* The copies for all programs count together.  False: there is none for this program, which is said of the unit
  * (PCW904).
  */
-static bool may_copy(struct link *link, const struct model_manifest *manifest, guint64 size, struct model_unit *unit)
+static bool assign_may_copy(struct link *link, const struct model_manifest *manifest, guint64 size,
+                            struct model_unit *unit)
 {
     struct model *model = link->model;
     bool first = manifest->program == MODEL_NO_PROGRAM;
@@ -88,8 +89,8 @@ static void assign_where_it_matters(struct link *link, GPtrArray *copies, struct
         if (!has[unit->program] && model_program_of(model, unit)->group == group &&
             concerns(unit->facts, manifest->facts)) {
             has[unit->program] = true;
-            if (may_copy(link, manifest, size, unit))
-                assign(copies, manifest, unit->program);
+            if (assign_may_copy(link, manifest, size, unit))
+                manifest_assign(copies, manifest, unit->program);
         }
     }
 }

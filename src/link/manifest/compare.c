@@ -86,7 +86,7 @@ static bool differs(const char *registered, const char *name)
     return strcmp(a, b) != 0;
 }
 
-static void compare_names(const struct match *match)
+static void manifest_compare_names(const struct match *match)
 {
     const struct fact_name *name = match->registration->name;
     if (name == NULL || name->text == NULL || name->blank || !is_literal(match->set->name) ||
@@ -114,14 +114,15 @@ static void add_difference(const struct match *match, const struct fact_place *p
 }
 
 /* The row was written with this name, whatever the compiler makes of it: a typedef, a tag, an inherited member. */
-static bool is_written(const struct fact_value *value, const char *name)
+static bool compare_is_written(const struct fact_value *value, const char *name)
 {
     return value->source != NULL && word_in(value->source, strlen(value->source), name);
 }
 
 static bool is_other(const struct fact_value *value, const char *found, const char *wanted)
 {
-    return value != NULL && found != NULL && wanted != NULL && strcmp(found, wanted) != 0 && !is_written(value, wanted);
+    return value != NULL && found != NULL && wanted != NULL && strcmp(found, wanted) != 0 &&
+           !compare_is_written(value, wanted);
 }
 
 static void compare_row(const struct match *match, const struct fact_descriptor *row)
@@ -293,7 +294,7 @@ void manifest_compare(const struct match *match)
     if (match->how == MATCH_GENERATED)
         compare_header(match);
     else
-        compare_names(match);
+        manifest_compare_names(match);
     if (match->how == MATCH_NAME || match->how == MATCH_ROWS) {
         compare_ids(match);
         note_unregistered(match);

@@ -126,7 +126,7 @@ static bool is_copy_of_registered(const GArray *entries, const struct fact_manif
 }
 
 /* Another configuration may register it: the code speaks of it. */
-static bool is_used(const struct link *link, guint program, const struct fact_manifest_set *set)
+static bool manifest_manifests_is_used(const struct link *link, guint program, const struct fact_manifest_set *set)
 {
     const GPtrArray *units = model_units(link->model, program);
     for (guint i = 0; i < units->len; i++) {
@@ -218,9 +218,9 @@ void link_unregistered(struct link *link, guint program, GHashTable *registered)
         bool elsewhere = !set->registered && is_registered_somewhere(registered, about->group, entry);
         set->open = (!whole || open) && !elsewhere;
         set->unregistered = whole && !open && !set->registered && fact_count(set->stale) == 0 &&
-                            !is_used(link, program, entry->set) && !is_left_out(link, program, entry) &&
-                            !is_copy_of_registered(entries, entry->set) && derived_manifest(entry->manifest)->used &&
-                            !elsewhere;
+                            !manifest_manifests_is_used(link, program, entry->set) &&
+                            !is_left_out(link, program, entry) && !is_copy_of_registered(entries, entry->set) &&
+                            derived_manifest(entry->manifest)->used && !elsewhere;
         for (size_t k = 0; k < fact_count(entry->set->counters); k++) {
             struct derived_manifest_counter *counter =
                 derive_manifest_counter(FACT_AT(manifest_counter, entry->set->counters, k));

@@ -19,7 +19,8 @@ static bool lacks_more(const struct fact_unit *unit)
 }
 
 /* The generated header of the project that holds the place; NULL: none does. */
-static const struct fact_header *header_at(const struct fact_unit *unit, const struct fact_place *place)
+static const struct fact_header *manifest_missing_header_at(const struct fact_unit *unit,
+                                                            const struct fact_place *place)
 {
     for (size_t i = 0; i < fact_count(unit->headers); i++) {
         const struct fact_header *header = FACT_AT(header, unit->headers, i);
@@ -189,7 +190,7 @@ void manifest_take_missing(const struct fact_unit *unit, const GArray *entries)
         bool field = missing->what == FACT_MISSING_FIELD || missing->what == FACT_MISSING_MEMBER;
         if (missing->place == NULL || (!type && !field))
             continue;
-        const struct fact_header *header = header_at(unit, missing->place);
+        const struct fact_header *header = manifest_missing_header_at(unit, missing->place);
         bool taken = type ? !open && mark_struct(entries, missing, header) : mark_field(unit, entries, missing, header);
         if (!taken)
             continue;

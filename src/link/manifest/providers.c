@@ -149,7 +149,7 @@ static void tell_counter(const struct fact_provider_call *call, const struct sub
 
 /* --- templates --- */
 
-static const struct fact_provider_counter *row_with(const struct fact_provider_call *call, int64_t id)
+static const struct fact_provider_counter *providers_row_with(const struct fact_provider_call *call, int64_t id)
 {
     for (guint i = 0; i < fact_count(call->counters); i++)
         if (FACT_AT(provider_counter, call->counters, i)->id == id)
@@ -179,7 +179,7 @@ static void compare_template(const struct fact_provider_call *call, const struct
                  (int64_t)fact_count(call->counters) == call->count;
     for (guint i = 0; whole && derived->differs == NULL && i < fact_count(subject->set->counters); i++) {
         const struct fact_manifest_counter *counter = FACT_AT(manifest_counter, subject->set->counters, i);
-        derived->differs = difference(row_with(call, counter->id), counter);
+        derived->differs = difference(providers_row_with(call, counter->id), counter);
         if (derived->differs != NULL)
             derived->differs_place = FACT_COPY(place, counter->place);
     }
@@ -198,7 +198,7 @@ static void compare_template(const struct fact_provider_call *call, const struct
  * CounterInitialize stops what it has started when a later step fails: that is no end of a provider.  It calls
  * CounterCleanup for that, whose calls of PerfStopProvider are therefore judged by those who call CounterCleanup.
  */
-static bool stops(const struct fact_provider_call *call)
+static bool providers_stops(const struct fact_provider_call *call)
 {
     const char *function = call->function != NULL ? call->function : "";
     if (g_str_has_suffix(function, "CounterInitialize"))
@@ -213,13 +213,13 @@ static bool has_stop(const struct link *link, guint program)
     for (guint u = 0; u < units->len; u++) {
         const struct model_unit *unit = units->pdata[u];
         for (guint i = 0; i < fact_count(unit->facts->provider_calls); i++)
-            if (stops(FACT_AT(provider_call, unit->facts->provider_calls, i)))
+            if (providers_stops(FACT_AT(provider_call, unit->facts->provider_calls, i)))
                 return true;
     }
     return false;
 }
 
-static bool starts(const struct fact_provider_call *call)
+static bool providers_starts(const struct fact_provider_call *call)
 {
     return call->api == FACT_PROVIDER_API_START || call->api == FACT_PROVIDER_API_START_EX;
 }
@@ -239,7 +239,7 @@ static void link_call(const struct link *link, guint program, const GArray *sour
     }
     tell_counter(call, &subject);
     compare_template(call, &subject);
-    derived->unstopped = starts(call) && about->whole && about->complete && !has_stop(link, program);
+    derived->unstopped = providers_starts(call) && about->whole && about->complete && !has_stop(link, program);
 }
 
 /* Of the targets of one group. */

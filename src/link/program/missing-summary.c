@@ -65,7 +65,7 @@ static bool missing_summary_is_listed(const GPtrArray *list, const char *name)
 }
 
 /* WPP writes a .tmh for every source: nobody misses one. */
-static bool may_declare(const struct fact_missing *header)
+static bool missing_summary_may_declare(const struct fact_missing *header)
 {
     g_autofree char *lower = g_ascii_strdown(header->name, -1);
     return !g_str_has_suffix(lower, ".tmh");
@@ -114,7 +114,7 @@ static void drop_headers_again(struct summary *lack)
             i++;
 }
 
-static void sort_out(const struct fact_unit *unit, struct summary *lack)
+static void missing_summary_sort_out(const struct fact_unit *unit, struct summary *lack)
 {
     for (int kind = 0; kind < N_KINDS; kind++)
         lack->of_kind[kind] = g_ptr_array_new();
@@ -131,7 +131,7 @@ static void sort_out(const struct fact_unit *unit, struct summary *lack)
                  lacks_types(lack->of_kind[STATEMENT]);
     for (size_t i = 0; names && i < fact_count(unit->missing); i++) {
         const struct fact_missing *header = FACT_AT(missing, unit->missing, i);
-        if (header->what == FACT_MISSING_HEADER && header->name != NULL && may_declare(header) &&
+        if (header->what == FACT_MISSING_HEADER && header->name != NULL && missing_summary_may_declare(header) &&
             !missing_summary_is_listed(lack->of_kind[HEADER], header->name))
             g_ptr_array_add(lack->of_kind[HEADER], (gpointer)header);
     }
@@ -354,7 +354,8 @@ static char *note_of(enum kind kind, const struct fact_missing *missing)
     }
 }
 
-static void add_places(struct fact_lack *fact, const struct summary *lack, const struct fact_missing *first)
+static void missing_summary_add_places(struct fact_lack *fact, const struct summary *lack,
+                                       const struct fact_missing *first)
 {
     for (int kind = 0; kind < N_KINDS; kind++) {
         for (guint i = 0; i < lack->of_kind[kind]->len && fact_count(fact->places) < MAX_PLACES; i++) {
@@ -380,14 +381,14 @@ static struct fact_lack *lack_of(const struct fact_unit *unit, const struct summ
     fact->summary = summary_of(lack);
     fact->remedy = g_strdup(remedy_of(lack));
     fact->place = FACT_COPY(place, first->place);
-    add_places(fact, lack, first);
+    missing_summary_add_places(fact, lack, first);
     return fact;
 }
 
 struct fact_lack *link_missing_summary(const struct fact_unit *unit)
 {
     struct summary lack;
-    sort_out(unit, &lack);
+    missing_summary_sort_out(unit, &lack);
     struct fact_lack *fact = lack_of(unit, &lack);
     for (int kind = 0; kind < N_KINDS; kind++)
         g_ptr_array_unref(lack.of_kind[kind]);

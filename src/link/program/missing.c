@@ -226,7 +226,7 @@ static bool touches_handles(const struct fact_exit *exit, GHashTable *known)
     return false;
 }
 
-static bool add_functions(const struct fact_unit *unit, GHashTable *known)
+static bool program_missing_add_functions(const struct fact_unit *unit, GHashTable *known)
 {
     bool changed = false;
     for (size_t i = 0; i < fact_count(unit->exits); i++) {
@@ -245,7 +245,7 @@ static GHashTable *functions_of(const GPtrArray *units)
     while (changed) {
         changed = false;
         for (guint i = 0; i < units->len; i++)
-            changed |= add_functions(((const struct model_unit *)units->pdata[i])->facts, known);
+            changed |= program_missing_add_functions(((const struct model_unit *)units->pdata[i])->facts, known);
     }
     return known;
 }
@@ -290,7 +290,7 @@ static bool missing_is_excluded(const struct fact_missing *missing)
            missing->what == FACT_MISSING_UNREAD || missing->what == FACT_MISSING_UNINSTANTIATED;
 }
 
-static char *place_key(const struct fact_place *place)
+static char *program_missing_place_key(const struct fact_place *place)
 {
     return g_strdup_printf("%d:%s", (int)place->line, place->file);
 }
@@ -316,7 +316,7 @@ static void count_places(const struct fact_unit *unit, GHashTable *readers, GHas
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         if (!missing_is_excluded(missing) || missing->place == NULL)
             continue;
-        char *key = place_key(missing->place);
+        char *key = program_missing_place_key(missing->place);
         gpointer left = NULL;
         bool known = g_hash_table_lookup_extended(counts, key, NULL, &left);
         guint others =
@@ -338,7 +338,7 @@ static GHashTable *excluded_in(const struct model *model)
     return counts;
 }
 
-static GHashTable *read_in(const struct model *model)
+static GHashTable *program_missing_read_in(const struct model *model)
 {
     GHashTable *read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), *readers = readers_in(model);
     GHashTableIter iter;
@@ -350,7 +350,7 @@ static GHashTable *read_in(const struct model *model)
     return read;
 }
 
-static bool is_read(const struct known *known, const struct fact_missing *missing)
+static bool program_missing_is_read(const struct known *known, const struct fact_missing *missing)
 {
     g_autofree char *path = missing->what == FACT_MISSING_UNREAD && missing->touches != NULL
                                 ? g_canonicalize_filename(missing->touches, NULL)
@@ -360,8 +360,9 @@ static bool is_read(const struct known *known, const struct fact_missing *missin
 
 static bool is_always_excluded(const struct known *known, const struct fact_missing *missing)
 {
-    g_autofree char *key = missing->place != NULL ? place_key(missing->place) : NULL;
-    return (key == NULL || g_hash_table_lookup(known->excluded, key) == NULL) && !is_read(known, missing);
+    g_autofree char *key = missing->place != NULL ? program_missing_place_key(missing->place) : NULL;
+    return (key == NULL || g_hash_table_lookup(known->excluded, key) == NULL) &&
+           !program_missing_is_read(known, missing);
 }
 
 /* --- deciding --- */
@@ -552,8 +553,10 @@ static void link_program_missing(const struct model *model, guint program, struc
 
 void link_missing(struct model *model)
 {
-    struct known known = {
-        .whole = model->whole, .manifests = model->manifests, .excluded = excluded_in(model), .read = read_in(model)};
+    struct known known = {.whole = model->whole,
+                          .manifests = model->manifests,
+                          .excluded = excluded_in(model),
+                          .read = program_missing_read_in(model)};
     note_takers(model, &known);
     for (guint i = 0; i < model->programs->len; i++)
         link_program_missing(model, i, &known);

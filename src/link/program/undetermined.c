@@ -128,12 +128,12 @@ static const char *reason_of(const struct fact_value *value)
     return value != NULL ? value->reason : NULL;
 }
 
-static bool is_open(const struct fact_value *value)
+static bool undetermined_is_open(const struct fact_value *value)
 {
     return fact_value_unknown(value) || is_no_number(value);
 }
 
-static char *row_name(const GPtrArray *descriptors, guint first, guint last, const char *field)
+static char *undetermined_row_name(const GPtrArray *descriptors, guint first, guint last, const char *field)
 {
     gint64 from = FACT_AT(descriptor, descriptors, first)->index, to = FACT_AT(descriptor, descriptors, last)->index;
     if (from == to)
@@ -149,13 +149,13 @@ static void check_column(const struct fact_registration *registration, const cha
     for (guint i = 0, end; i < n; i = end) {
         const struct fact_value *value = value_at(rows, i, at);
         end = i + 1;
-        if (!is_open(value))
+        if (!undetermined_is_open(value))
             continue;
-        while (end < n && is_open(value_at(rows, end, at)) &&
+        while (end < n && undetermined_is_open(value_at(rows, end, at)) &&
                g_strcmp0(reason_of(value), reason_of(value_at(rows, end, at))) == 0)
             end++;
         const struct fact_place *row = FACT_AT(descriptor, rows, i)->place;
-        list(registration, row_name(rows, i, end - 1, field), reason_of(value),
+        list(registration, undetermined_row_name(rows, i, end - 1, field), reason_of(value),
              value != NULL && value->place != NULL ? value->place : row);
     }
 }

@@ -80,7 +80,7 @@ static bool is_saved(const struct checker_text *text)
            memcmp(saved, bytes, size) == 0;
 }
 
-static void lay(const struct checker_job *job)
+static void checker_lay(const struct checker_job *job)
 {
     overlay_clear();
     for (guint i = 0; i < job->texts->len; i++) {
@@ -111,7 +111,7 @@ static void checker_check(const struct checker *checker, struct checker_result *
         g_set_error(&result->error, G_FILE_ERROR, G_FILE_ERROR_NOENT, "%s: the folder cannot be opened", job->folder);
         return;
     }
-    lay(job);
+    checker_lay(job);
     result->served = job->served != NULL
                          ? served_ref(job->served)
                          : served_new(job->folder, job->file, job->words, &checker->host, &result->error);

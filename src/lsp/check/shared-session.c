@@ -1,6 +1,6 @@
 #include "lsp/check/shared-session.h"
 
-static void release(gpointer data)
+static void shared_session_release(gpointer data)
 {
     struct served *served = data;
     session_free(served->session);
@@ -36,5 +36,5 @@ struct served *served_ref(struct served *served)
 void served_unref(struct served *served)
 {
     if (served != NULL)
-        g_atomic_rc_box_release_full(served, release);
+        g_atomic_rc_box_release_full(served, shared_session_release);
 }

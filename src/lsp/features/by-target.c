@@ -74,8 +74,8 @@ static const struct target *target_at(const struct by_target *values, const stru
     return &g_array_index(values->targets, struct target, g_array_index(value->targets, guint, i));
 }
 
-static bool has_name(const struct by_target *values, const struct target_value *value, const char *name,
-                     const char *(*name_of)(const struct target *))
+static bool by_target_has_name(const struct by_target *values, const struct target_value *value, const char *name,
+                               const char *(*name_of)(const struct target *))
 {
     for (guint i = 0; i < value->targets->len; i++)
         if (g_str_equal(name_of(target_at(values, value, i)), name))
@@ -90,7 +90,8 @@ static bool is_distinctive(const struct by_target *values, const char *(*name_of
         const struct target_value *value = values->values->pdata[i];
         for (guint k = 0; k < value->targets->len; k++)
             for (guint n = 0; n < values->values->len; n++)
-                if (n != i && has_name(values, values->values->pdata[n], name_of(target_at(values, value, k)), name_of))
+                if (n != i &&
+                    by_target_has_name(values, values->values->pdata[n], name_of(target_at(values, value, k)), name_of))
                     return false;
     }
     return true;

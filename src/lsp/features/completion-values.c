@@ -140,7 +140,8 @@ static const char *type_of_reference(const struct completing *completing, const 
     return strcmp(attribute, "multiCounterID") == 0 ? "perf_counter_rawcount" : "perf_counter_large_rawcount";
 }
 
-static void add_counter(struct completing *completing, const struct xml_scan_element *element, const void *wanted)
+static void completion_values_add_counter(struct completing *completing, const struct xml_scan_element *element,
+                                          const void *wanted)
 {
     g_autofree char *id = xml_scan_value(completing->scan, element, "id"),
                     *name = xml_scan_value(completing->scan, element, "name"),
@@ -205,7 +206,7 @@ void completing_values(struct completing *completing)
         each_in_set(completing, "struct", add_struct, NULL);
         break;
     case SCHEMA_COUNTER:
-        each_in_set(completing, "counter", add_counter, type_of_reference(completing, name));
+        each_in_set(completing, "counter", completion_values_add_counter, type_of_reference(completing, name));
         break;
     case SCHEMA_ID:
         add_id(completing);

@@ -29,7 +29,7 @@ static bool is_required(const struct schema_attribute *attribute)
     return attribute->need != SCHEMA_OPTIONAL;
 }
 
-static bool has_children(const char *element)
+static bool features_completion_has_children(const char *element)
 {
     size_t n;
     const struct schema_element *elements = schema_elements(&n);
@@ -51,7 +51,7 @@ static char *element_snippet(const char *name)
         if (strcmp(attributes[i].element, name) == 0 && wanted)
             g_string_append_printf(text, " %s=\"$%u\"", attributes[i].name, ++stop);
     }
-    bool holds = has_children(name) && strcmp(name, "counter") != 0;
+    bool holds = features_completion_has_children(name) && strcmp(name, "counter") != 0;
     if (holds)
         g_string_append_printf(text, ">$0</%s>", name);
     else
@@ -150,7 +150,7 @@ static void completion_complete(struct completing *completing)
     }
 }
 
-static gint compare_ranks(gconstpointer a, gconstpointer b)
+static gint features_completion_compare_ranks(gconstpointer a, gconstpointer b)
 {
     const struct completion *left = *(const struct completion *const *)a, *right = *(const struct completion *const *)b;
     return (left->rank > right->rank) - (left->rank < right->rank);
@@ -168,7 +168,7 @@ struct completions *complete_at(const struct features *features, const struct fe
     struct completing completing = {features, scan, xml_scan_at(scan, document_offset(document, line, column)),
                                     completions->items};
     completion_complete(&completing);
-    g_ptr_array_sort(completions->items, compare_ranks); /* stable */
+    g_ptr_array_sort(completions->items, features_completion_compare_ranks); /* stable */
     completions->span = document_span(document, completing.at.word_start, completing.at.word_end);
     xml_scan_free(scan);
     return completions;

@@ -85,7 +85,7 @@ void document_position(const struct feature_document *document, size_t offset, i
 }
 
 /* One past the text where there is no such line. */
-static size_t line_start(const struct feature_document *document, int64_t line)
+static size_t features_document_line_start(const struct feature_document *document, int64_t line)
 {
     size_t start = 0;
     if (document->lines != NULL)
@@ -98,7 +98,7 @@ static size_t line_start(const struct feature_document *document, int64_t line)
 
 size_t document_offset(const struct feature_document *document, int64_t line, int64_t column)
 {
-    size_t start = line_start(document, line), end;
+    size_t start = features_document_line_start(document, line), end;
     if (start > document->length)
         return document->length;
     for (end = start; end < document->length && document->text[end] != '\n' && document->text[end] != '\r';)

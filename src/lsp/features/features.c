@@ -43,13 +43,13 @@ static void add_subject(struct indexing *indexing, struct subject subject)
 }
 
 /* What generated code does has its place in the manifest, where counters and countersets stand for it. */
-static bool is_in_manifest(const struct indexing *indexing, const struct fact_place *place)
+static bool features_is_in_manifest(const struct indexing *indexing, const struct fact_place *place)
 {
     return place != NULL && place->file != NULL && g_hash_table_contains(indexing->manifest_files, place->file);
 }
 
 /* Where a value comes from, and where it is stored when that is elsewhere: in a helper that is given it. */
-static void add_value(struct indexing *indexing, struct subject subject, const struct fact_value *value)
+static void features_add_value(struct indexing *indexing, struct subject subject, const struct fact_value *value)
 {
     if (value == NULL)
         return;
@@ -68,15 +68,15 @@ static void features_add_row(struct indexing *indexing, const struct view_set *s
     const struct fact_value *values[] = {descriptor->id, descriptor->struct_index, descriptor->offset,
                                          descriptor->size};
     struct subject subject = {.kind = SUBJECT_ROW, .set = set, .table = table, .row = row};
-    if (is_in_manifest(indexing, descriptor->place))
+    if (features_is_in_manifest(indexing, descriptor->place))
         return;
     subject.place = descriptor->place;
     add_subject(indexing, subject);
     for (guint i = 0; i < G_N_ELEMENTS(values); i++)
-        add_value(indexing, subject, values[i]);
+        features_add_value(indexing, subject, values[i]);
 }
 
-static void add_fields(struct indexing *indexing, const struct view_set *set, const struct view_table *table)
+static void features_add_fields(struct indexing *indexing, const struct view_set *set, const struct view_table *table)
 {
     for (guint i = 0; i < table->blocks->len; i++) {
         const struct view_block *block = table->blocks->pdata[i];
@@ -98,12 +98,12 @@ static void add_set(struct indexing *indexing, const struct view_set *set)
         const struct view_table *table = set->tables->pdata[i];
         for (guint row = 0; row < fact_count(table->registration->descriptors); row++)
             features_add_row(indexing, set, table, row);
-        add_fields(indexing, set, table);
+        features_add_fields(indexing, set, table);
     }
 }
 
-static void add_registration(struct indexing *indexing, const struct model_unit *unit,
-                             const struct fact_registration *registration)
+static void features_add_registration(struct indexing *indexing, const struct model_unit *unit,
+                                      const struct fact_registration *registration)
 {
     const GPtrArray *sets = g_hash_table_lookup(indexing->features->view->subjects, registration);
     for (guint i = 0; sets != NULL && i < sets->len; i++) {
@@ -113,13 +113,14 @@ static void add_registration(struct indexing *indexing, const struct model_unit 
                                   .registration = registration,
                                   .target = unit->target};
         add_subject(indexing, subject);
-        if (!fact_place_same(registration->site, registration->call) && !is_in_manifest(indexing, registration->call)) {
+        if (!fact_place_same(registration->site, registration->call) &&
+            !features_is_in_manifest(indexing, registration->call)) {
             subject.place = registration->call;
             add_subject(indexing, subject);
         }
         subject.kind = SUBJECT_VERSION;
-        add_value(indexing, subject, registration->version);
-        add_value(indexing, subject, registration->flags);
+        features_add_value(indexing, subject, registration->version);
+        features_add_value(indexing, subject, registration->flags);
     }
 }
 
@@ -138,7 +139,7 @@ static void add_manifest_set(struct indexing *indexing, const struct fact_manife
     }
 }
 
-static void add_manifests(struct indexing *indexing)
+static void features_add_manifests(struct indexing *indexing)
 {
     const GPtrArray *manifests = indexing->features->model->manifests;
     for (guint i = 0; i < manifests->len; i++) {
@@ -156,13 +157,13 @@ static void index_model(struct features *features)
 {
     struct indexing indexing = {features, g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free),
                                 g_hash_table_new(g_str_hash, g_str_equal)};
-    add_manifests(&indexing);
+    features_add_manifests(&indexing);
     for (guint i = 0; i < features->view->sets->len; i++)
         add_set(&indexing, features->view->sets->pdata[i]);
     for (guint i = 0; i < features->model->units->len; i++) {
         const struct model_unit *unit = features->model->units->pdata[i];
         for (guint k = 0; k < fact_count(unit->facts->registrations); k++)
-            add_registration(&indexing, unit, FACT_AT(registration, unit->facts->registrations, k));
+            features_add_registration(&indexing, unit, FACT_AT(registration, unit->facts->registrations, k));
     }
     g_hash_table_unref(indexing.real);
     g_hash_table_unref(indexing.manifest_files);

@@ -30,7 +30,7 @@ static void add_hint(struct hinting *hinting, int64_t line, int64_t column, char
     g_ptr_array_add(hinting->hints, hint);
 }
 
-static bool is_wanted(const struct hinting *hinting, const struct fact_place *place)
+static bool features_hints_is_wanted(const struct hinting *hinting, const struct fact_place *place)
 {
     return hinting->first_line <= place->line && place->line <= hinting->last_line;
 }
@@ -66,7 +66,7 @@ static struct span row_span(struct hinting *hinting, const struct fact_descripto
     return span;
 }
 
-static char *row_text(const struct hinting *hinting, const GArray *rows)
+static char *features_hints_row_text(const struct hinting *hinting, const GArray *rows)
 {
     const struct fact_descriptor *first = row_view_descriptor(&g_array_index(rows, struct row_view, 0));
     if (first->untouched)
@@ -89,7 +89,8 @@ static void hints_add_rows(struct hinting *hinting, const GArray *rows)
     if (different > 0)
         add_hint(hinting, span.end_line, span.end_column, g_strdup(ARROW "several descriptors are written here"), NULL);
     else
-        add_hint(hinting, span.end_line, span.end_column, row_text(hinting, rows), wording_unknown(descriptor));
+        add_hint(hinting, span.end_line, span.end_column, features_hints_row_text(hinting, rows),
+                 wording_unknown(descriptor));
 }
 
 static void hint_counter(struct hinting *hinting, const struct subject *subject)
@@ -97,7 +98,7 @@ static void hint_counter(struct hinting *hinting, const struct subject *subject)
     g_autoptr(GArray) rows = row_views_new();
     row_views_of_counter(hinting->features, subject->manifest_set, subject->counter, rows);
     if (rows->len > 0)
-        add_hint(hinting, subject->place->end_line, subject->place->end_column, row_text(hinting, rows),
+        add_hint(hinting, subject->place->end_line, subject->place->end_column, features_hints_row_text(hinting, rows),
                  wording_unknown(row_view_descriptor(&g_array_index(rows, struct row_view, 0))));
 }
 
@@ -125,7 +126,7 @@ static void hint_call(struct hinting *hinting, const GPtrArray *subjects)
 
 /* ---- what has one place is shown together ---- */
 
-static GPtrArray *list_at(GHashTable *places, const struct subject *subject)
+static GPtrArray *features_hints_list_at(GHashTable *places, const struct subject *subject)
 {
     struct span span = span_of_place(subject->place);
     g_autofree char *key =
@@ -179,8 +180,8 @@ GPtrArray *hints_of(const struct features *features, const struct feature_docume
         const struct subject *subject = &g_array_index(list, struct subject, i);
         bool counts = subject->kind == SUBJECT_COUNTER || subject->kind == SUBJECT_CALL ||
                       (subject->kind == SUBJECT_ROW && begins_row(subject));
-        if (counts && is_wanted(&hinting, subject->place))
-            g_ptr_array_add(list_at(places, subject), (gpointer)subject);
+        if (counts && features_hints_is_wanted(&hinting, subject->place))
+            g_ptr_array_add(features_hints_list_at(places, subject), (gpointer)subject);
     }
     GHashTableIter each;
     gpointer subjects;

@@ -19,7 +19,7 @@ static char *counters_of(const struct view_table *table)
 }
 
 /* Bytes that PCW reads; rows whose place is not known read more. */
-static char *bytes_of(const struct view_table *table)
+static char *lens_bytes_of(const struct view_table *table)
 {
     g_autofree char *bytes = wording_bytes(wording_bytes_read(table));
     return table->not_drawn->len > 0 ? g_strdup_printf("at least %s", bytes) : g_steal_pointer(&bytes);
@@ -55,7 +55,8 @@ static char *versions_text(const struct features *features, const GArray *list, 
 static struct lens *lens_new(const struct features *features, const GArray *list, const struct subject *call)
 {
     g_autofree char *counters = tables_text(features, call->set, counters_of),
-                    *bytes = tables_text(features, call->set, bytes_of), *version = versions_text(features, list, call);
+                    *bytes = tables_text(features, call->set, lens_bytes_of),
+                    *version = versions_text(features, list, call);
     struct lens *lens = g_new(struct lens, 1);
     *lens = (struct lens){span_of_place(call->place),
                           g_strdup_printf("%s: %s, %s, %s", call->set->title, counters, bytes, version),
@@ -64,7 +65,7 @@ static struct lens *lens_new(const struct features *features, const GArray *list
 }
 
 /* A lens for that call and counterset is there. */
-static bool is_first(const GArray *list, guint index)
+static bool lens_is_first(const GArray *list, guint index)
 {
     const struct subject *call = &g_array_index(list, struct subject, index);
     for (guint i = 0; i < index; i++) {
@@ -86,7 +87,7 @@ GPtrArray *lenses_of(const struct features *features, const struct feature_docum
     const GArray *list = subjects_of(features, document->path);
     for (guint i = 0; list != NULL && i < list->len; i++) {
         const struct subject *subject = &g_array_index(list, struct subject, i);
-        if (subject->kind == SUBJECT_CALL && is_first(list, i))
+        if (subject->kind == SUBJECT_CALL && lens_is_first(list, i))
             g_ptr_array_add(lenses, lens_new(features, list, subject));
     }
     g_ptr_array_sort(lenses, compare_lenses);

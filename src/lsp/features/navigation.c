@@ -16,7 +16,7 @@ struct reference_walk {
 
 /* ---- places ---- */
 
-static void add_span(struct reference_walk *walk, const char *file, struct span span)
+static void features_navigation_add_span(struct reference_walk *walk, const char *file, struct span span)
 {
     for (guint i = 0; i < walk->locations->len; i++) {
         const struct location *other = walk->locations->pdata[i];
@@ -29,7 +29,7 @@ static void add_span(struct reference_walk *walk, const char *file, struct span 
 static void add_place(struct reference_walk *walk, const struct fact_place *place)
 {
     if (place != NULL && place->file != NULL && place->line > 0)
-        add_span(walk, place->file, span_of_place(place));
+        features_navigation_add_span(walk, place->file, span_of_place(place));
 }
 
 /* "c" of "a.b[2].c" */
@@ -62,7 +62,7 @@ static void add_field(struct reference_walk *walk, const struct fact_place *decl
         source_position(walk->features->sources, declared->file, at, &span.line, &span.column);
         source_position(walk->features->sources, declared->file, at + n, &span.end_line, &span.end_column);
     }
-    add_span(walk, declared->file, span);
+    features_navigation_add_span(walk, declared->file, span);
 }
 
 /* ---- the parts of counters ---- */
@@ -127,7 +127,7 @@ static GPtrArray *find_subjects(const struct features *features, const struct fe
     return subjects;
 }
 
-static GArray *rows_of(const struct features *features, const GPtrArray *subjects)
+static GArray *features_navigation_rows_of(const struct features *features, const GPtrArray *subjects)
 {
     GArray *rows = row_views_new();
     const struct subject *first = subjects->pdata[0];
@@ -162,7 +162,7 @@ static void define_set(struct reference_walk *walk, const struct subject *subjec
 static void navigation_define(struct reference_walk *walk, const GPtrArray *subjects)
 {
     const struct subject *first = subjects->pdata[0];
-    g_autoptr(GArray) rows = rows_of(walk->features, subjects);
+    g_autoptr(GArray) rows = features_navigation_rows_of(walk->features, subjects);
     switch (first->kind) {
     case SUBJECT_ROW:
         add_fields_of(walk, rows);
@@ -232,7 +232,7 @@ GPtrArray *navigation_references(const struct features *features, const struct f
     if (subjects->len == 0)
         return walk.locations;
     const struct subject *first = subjects->pdata[0];
-    g_autoptr(GArray) rows = rows_of(features, subjects);
+    g_autoptr(GArray) rows = features_navigation_rows_of(features, subjects);
     add_rows_of_counters(features, rows);
     navigation_add_rows(&walk, rows);
     add_counters_of(&walk, rows);

@@ -261,7 +261,7 @@ static void find_in_sources(struct symbol_search *search)
     }
 }
 
-static gint compare_sets(gconstpointer a, gconstpointer b)
+static gint features_symbols_compare_sets(gconstpointer a, gconstpointer b)
 {
     const struct fact_place *left = (*(const struct fact_manifest_set *const *)a)->place,
                             *right = (*(const struct fact_manifest_set *const *)b)->place;
@@ -277,7 +277,7 @@ static void find_in_manifests(struct symbol_search *search)
     g_hash_table_iter_init(&each, search->features->manifest_sets);
     while (g_hash_table_iter_next(&each, NULL, &set))
         g_ptr_array_add(sets, set);
-    g_ptr_array_sort(sets, compare_sets);
+    g_ptr_array_sort(sets, features_symbols_compare_sets);
     for (guint i = 0; i < sets->len; i++) {
         const struct fact_manifest_set *facts = sets->pdata[i];
         add_symbol(search, SYMBOL_COUNTERSET, facts->name, NULL, facts->place);

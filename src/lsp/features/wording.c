@@ -154,7 +154,7 @@ char *wording_offset(const struct features *features, const GArray *rows)
     return text != NULL ? g_strconcat("offset ", text, NULL) : NULL;
 }
 
-static char *size_of(const struct fact_value *value)
+static char *wording_size_of(const struct fact_value *value)
 {
     int64_t number;
     if (value != NULL && link_number(value, &number))
@@ -166,12 +166,12 @@ char *wording_size(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, size_of(row_view_descriptor(row_view_at(rows, i))->size),
+        by_target_add(values, wording_size_of(row_view_descriptor(row_view_at(rows, i))->size),
                       row_view_at(rows, i)->table->targets);
     return by_target_end(values);
 }
 
-static char *field_of(const struct fact_descriptor *descriptor)
+static char *wording_field_of(const struct fact_descriptor *descriptor)
 {
     const struct fact_field *field = derived_descriptor(descriptor)->field;
     const struct fact_block *block = derived_descriptor(descriptor)->block;
@@ -186,7 +186,7 @@ char *wording_field(const struct features *features, const GArray *rows)
 {
     struct by_target *values = values_new(features);
     for (guint i = 0; i < rows->len; i++)
-        by_target_add(values, field_of(row_view_descriptor(row_view_at(rows, i))),
+        by_target_add(values, wording_field_of(row_view_descriptor(row_view_at(rows, i))),
                       row_view_at(rows, i)->table->targets);
     return by_target_end(values);
 }

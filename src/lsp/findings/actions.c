@@ -168,7 +168,7 @@ static void offer_all(const struct offered_action *offer, const struct diagnosed
 /* ---- what is asked for ---- */
 
 /* Whether the client wants actions of a kind: "source" asks for "source.fixAll.pcwlint" too. */
-static bool wants(const struct json *params, const char *kind)
+static bool actions_wants(const struct json *params, const char *kind)
 {
     const struct json *only = json_get(json_get(params, "context"), "only");
     bool wanted = json_size(only) == 0;
@@ -180,8 +180,8 @@ static bool wants(const struct json *params, const char *kind)
     return wanted;
 }
 
-static bool touches(const struct offered_action *offer, const struct finding *finding, struct position start,
-                    struct position end)
+static bool actions_touches(const struct offered_action *offer, const struct finding *finding, struct position start,
+                            struct position end)
 {
     const struct position_map *map = places_map(offer->places, finding->place->file);
     gsize first = position_byte_of_place(map, finding->place->line, finding->place->column),
@@ -206,7 +206,7 @@ static void offer_in_range(const struct offered_action *offer, const struct diag
         !documents_read_position(json_get(range, "end"), &end))
         return;
     for (guint i = 0; i < diagnosed->findings->len; i++)
-        if (touches(offer, diagnosed->findings->pdata[i], start, end))
+        if (actions_touches(offer, diagnosed->findings->pdata[i], start, end))
             offer_for_finding(offer, diagnosed->findings->pdata[i]);
 }
 
@@ -223,9 +223,9 @@ struct json *actions_of(struct server *server, const struct json *params, struct
     offer.check = workspace->result->check;
     offer.places = places_new(server);
     offer.scope = fix_editable_new(inputs);
-    if (wants(params, QUICK_FIX))
+    if (actions_wants(params, QUICK_FIX))
         offer_in_range(&offer, diagnosed, params);
-    if (wants(params, FIX_ALL))
+    if (actions_wants(params, FIX_ALL))
         offer_all(&offer, diagnosed);
     fix_editable_free(offer.scope);
     places_free(offer.places);
@@ -297,7 +297,7 @@ static void send_baseline(struct server *server, const char *file, const char *t
     places_free(places);
 }
 
-static struct json *accept(struct server *server, const struct json *arguments, struct rpc_error *error)
+static struct json *actions_accept(struct server *server, const struct json *arguments, struct rpc_error *error)
 {
     const char *folder = argument(arguments, 0);
     for (guint i = 0; folder != NULL && i < server->workspaces->len; i++) {
@@ -322,7 +322,7 @@ struct json *actions_execute(struct server *server, const struct json *params, s
     static const struct {
         const char *name;
         struct json *(*run)(struct server *server, const struct json *arguments, struct rpc_error *error);
-    } commands[] = {{OPEN_PAGE, open_page}, {SELECT, select_place}, {ACCEPT, accept}};
+    } commands[] = {{OPEN_PAGE, open_page}, {SELECT, select_place}, {ACCEPT, actions_accept}};
     const char *name = json_string(json_get(params, "command"));
     for (gsize i = 0; name != NULL && i < G_N_ELEMENTS(commands); i++)
         if (strcmp(commands[i].name, name) == 0)

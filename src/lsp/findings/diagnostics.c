@@ -36,13 +36,13 @@ const char *diagnostics_page(const struct rule_set *rules, const char *id)
     return NULL;
 }
 
-static char *message_of(const struct check *check, const struct finding *finding)
+static char *diagnostics_message_of(const struct check *check, const struct finding *finding)
 {
     const struct report report = {.model = check->run->model};
     return report_message(&report, finding);
 }
 
-static void add_related(struct places *places, const struct finding *finding, struct json *json)
+static void diagnostics_add_related(struct places *places, const struct finding *finding, struct json *json)
 {
     struct json *list = NULL;
     for (guint i = 0; i < fact_count(finding->related); i++) {
@@ -57,7 +57,7 @@ static void add_related(struct places *places, const struct finding *finding, st
     }
 }
 
-static void add_data(const struct finding *finding, struct json *json)
+static void diagnostics_add_data(const struct finding *finding, struct json *json)
 {
     struct json *data = json_set(json, "data", json_new_object());
     json_set(data, "fingerprint", json_new_string(finding->fingerprint));
@@ -72,7 +72,7 @@ struct json *diagnostics_json(struct places *places, const struct check *check, 
                               const struct diagnostic_members *members)
 {
     struct json *json = json_new_object();
-    g_autofree char *message = message_of(check, finding);
+    g_autofree char *message = diagnostics_message_of(check, finding);
     const char *page = members->pages ? diagnostics_page(check->rules, finding->rule) : NULL;
     json_set(json, "range", places_shown_range(places, finding->place));
     json_set(json, "severity", json_new_number(severity_of(finding)));
@@ -84,9 +84,9 @@ struct json *diagnostics_json(struct places *places, const struct check *check, 
     if (members->fades && strcmp(finding->rule, "PCW903") == 0)
         json_append(json_set(json, "tags", json_new_array()), json_new_number(DIAGNOSTIC_UNNECESSARY));
     if (members->related)
-        add_related(places, finding, json);
+        diagnostics_add_related(places, finding, json);
     if (members->data)
-        add_data(finding, json);
+        diagnostics_add_data(finding, json);
     return json;
 }
 
@@ -114,7 +114,8 @@ static struct json *list_of(struct diagnostic_list *listing, const char *file, s
     return list;
 }
 
-static void add_finding(struct diagnostic_list *listing, const struct check *check, const struct finding *finding)
+static void diagnostics_add_finding(struct diagnostic_list *listing, const struct check *check,
+                                    const struct finding *finding)
 {
     struct diagnosed *diagnosed;
     struct json *list = list_of(listing, finding->place->file, &diagnosed);
@@ -138,7 +139,7 @@ static void diagnostics_add_words(struct diagnostic_list *listing, const char *f
 }
 
 /* "FILE:12:3: what" or "FILE: what" names a file that is there; the rest is a message. */
-static void add_error(struct diagnostic_list *listing, const char *text)
+static void diagnostics_add_error(struct diagnostic_list *listing, const char *text)
 {
     for (const char *at = text; (at = strchr(at, ':')) != NULL; at++) {
         g_autofree char *file = g_strndup(text, (gsize)(at - text));
@@ -174,7 +175,7 @@ static void diagnostics_add_note(struct diagnostic_list *listing, const struct n
 static void add_check(struct diagnostic_list *listing, const struct check *check)
 {
     for (guint i = 0; i < check->findings->len; i++) {
-        add_finding(listing, check, check->findings->pdata[i]);
+        diagnostics_add_finding(listing, check, check->findings->pdata[i]);
         show_failure(listing->server, check->findings->pdata[i]);
     }
     for (guint i = 0; i < check->run->notes->len; i++) {
@@ -207,7 +208,7 @@ GHashTable *diagnostics_of(struct server *server, struct workspace *workspace, c
     if (result->check != NULL)
         add_check(&listing, result->check);
     else
-        add_error(&listing, result->error->message);
+        diagnostics_add_error(&listing, result->error->message);
     print_lists(&listing);
     g_hash_table_unref(listing.lists);
     places_free(listing.places);

@@ -47,7 +47,7 @@ static struct text_change *change_new(const char *file, gsize start, gsize end, 
 }
 
 /* The text that stands there is what the parse saw; NULL: it is not, or the file is none that is changed from here. */
-static struct text_change *change_of(const struct fixes *fixes, const struct edit *edit)
+static struct text_change *fixes_change_of(const struct fixes *fixes, const struct edit *edit)
 {
     const char *file = edit->place->file;
     if (!fix_editable_holds(fixes->scope, places_path(fixes->places, file)))
@@ -66,7 +66,7 @@ static bool fixes_is_same(const struct text_change *a, const struct text_change 
     return a->file == b->file && a->start == b->start && a->end == b->end && strcmp(a->text, b->text) == 0;
 }
 
-static bool overlap(const struct text_change *a, const struct text_change *b)
+static bool fixes_overlap(const struct text_change *a, const struct text_change *b)
 {
     return a->file == b->file && a->start <= b->end && b->start <= a->end;
 }
@@ -77,7 +77,7 @@ static int compare_with_all(const struct fixes *fixes, const struct text_change 
     for (guint i = 0; i < fixes->changes->len; i++) {
         if (fixes_is_same(fixes->changes->pdata[i], change))
             return 1;
-        if (overlap(fixes->changes->pdata[i], change))
+        if (fixes_overlap(fixes->changes->pdata[i], change))
             return -1;
     }
     return 0;
@@ -89,7 +89,7 @@ bool fixes_add(struct fixes *fixes, const struct finding *finding)
     if (fact_count(finding->edits) == 0)
         return false;
     for (guint i = 0; i < finding->edits->len; i++) {
-        struct text_change *change = change_of(fixes, finding->edits->pdata[i]);
+        struct text_change *change = fixes_change_of(fixes, finding->edits->pdata[i]);
         int known = change != NULL ? compare_with_all(fixes, change) : -1;
         if (known == 0) {
             g_ptr_array_add(added, change);

@@ -90,7 +90,7 @@ struct json *places_json(const struct position_map *map, gsize start, gsize end)
     return json;
 }
 
-static struct json *range_of(struct places *places, const struct fact_place *place)
+static struct json *findings_places_range_of(struct places *places, const struct fact_place *place)
 {
     const struct position_map *map = places_map(places, place->file);
     return places_json(map, position_byte_of_place(map, place->line, place->column),
@@ -122,6 +122,6 @@ struct json *places_location(struct places *places, const struct fact_place *pla
 {
     struct json *json = json_new_object();
     json_set(json, "uri", json_new_string(places_uri(places, place->file)));
-    json_set(json, "range", range_of(places, place));
+    json_set(json, "range", findings_places_range_of(places, place));
     return json;
 }

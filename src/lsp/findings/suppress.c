@@ -17,7 +17,7 @@ static bool is_xml(const struct position_map *map)
     return at < map->length && map->text[at] == '<';
 }
 
-static gsize line_start(const struct position_map *map, gsize at)
+static gsize findings_suppress_line_start(const struct position_map *map, gsize at)
 {
     while (at > 0 && map->text[at - 1] != '\n')
         at--;
@@ -60,7 +60,7 @@ static gsize unit_start(const struct position_map *map, gsize at)
 /* A line of its own ahead of the line at `at`, with that one's indentation. */
 static struct suppress line_ahead(const struct position_map *map, gsize at, const char *directive, const char *rule)
 {
-    gsize start = line_start(map, at), end = start;
+    gsize start = findings_suppress_line_start(map, at), end = start;
     while (end < map->length && (map->text[end] == ' ' || map->text[end] == '\t'))
         end++;
     bool xml = is_xml(map);

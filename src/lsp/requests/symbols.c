@@ -42,7 +42,7 @@ static void add_flat(struct json *list, const struct asked *asked, const struct 
         json_set(json, "containerName", json_new_string(container));
 }
 
-static void add_symbol(struct json *list, const struct asked *asked, const struct symbol *symbol)
+static void requests_symbols_add_symbol(struct json *list, const struct asked *asked, const struct symbol *symbol)
 {
     if (asked->server->client.symbol_trees) {
         json_append(list, tree_json(asked, symbol, true));
@@ -61,7 +61,7 @@ struct json *symbols_in_document(struct server *server, const struct json *param
     if (asked_begin(&asked, server, params, true)) {
         g_autoptr(GPtrArray) symbols = symbols_of(asked.features, &asked.document);
         for (guint i = 0; i < symbols->len; i++)
-            add_symbol(list, &asked, symbols->pdata[i]);
+            requests_symbols_add_symbol(list, &asked, symbols->pdata[i]);
     }
     asked_end(&asked);
     return list;

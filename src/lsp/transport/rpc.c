@@ -39,7 +39,7 @@ char *rpc_error_answer(const char *id, enum rpc_code code, const char *message)
                            id != NULL ? id : "null", code, text);
 }
 
-static char *call(const char *id, const char *method, struct json *params)
+static char *rpc_call(const char *id, const char *method, struct json *params)
 {
     g_autofree char *text = params != NULL ? printed(params) : NULL;
     return g_strconcat("{\"jsonrpc\":\"2.0\",", id != NULL ? "\"id\":" : "", id != NULL ? id : "",
@@ -49,10 +49,10 @@ static char *call(const char *id, const char *method, struct json *params)
 
 char *rpc_notification(const char *method, struct json *params)
 {
-    return call(NULL, method, params);
+    return rpc_call(NULL, method, params);
 }
 
 char *rpc_request(const char *id, const char *method, struct json *params)
 {
-    return call(id, method, params);
+    return rpc_call(id, method, params);
 }

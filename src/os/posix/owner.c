@@ -102,7 +102,7 @@ static bool enter_link(struct path_walk *walk)
     return true;
 }
 
-static char *follow(struct path_walk *walk, const GStatBuf *status)
+static char *posix_owner_follow(struct path_walk *walk, const GStatBuf *status)
 {
     if (!is_trusted(status))
         return g_strdup_printf("%s is another user's link", walk->at->str);
@@ -111,13 +111,13 @@ static char *follow(struct path_walk *walk, const GStatBuf *status)
 }
 
 /* One step.  Sets *done where nothing is left to check: the part is missing or not a folder. */
-static char *step(struct path_walk *walk, const char *part, bool *done)
+static char *posix_owner_step(struct path_walk *walk, const char *part, bool *done)
 {
     GStatBuf status;
     take_part(walk, part);
     *done = g_lstat(walk->at->len > 0 ? walk->at->str : "/", &status) != 0;
     if (!*done && S_ISLNK(status.st_mode))
-        return follow(walk, &status);
+        return posix_owner_follow(walk, &status);
     *done = *done || !S_ISDIR(status.st_mode);
     return *done ? NULL : why_not_above(walk->at->str, &status);
 }
@@ -128,7 +128,7 @@ char *os_owner_why_not(const char *folder)
     char *why = NULL, *part;
     bool done = false;
     while (!done && why == NULL && (part = next_part(&walk)) != NULL) {
-        why = step(&walk, part, &done);
+        why = posix_owner_step(&walk, part, &done);
         g_free(part);
     }
     if (!done && why == NULL)

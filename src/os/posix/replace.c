@@ -88,7 +88,7 @@ static enum os_replaced keep_rights(int fd, const struct stat *status)
     return fchmod(fd, status->st_mode & 07777) == 0 ? OS_REPLACED : OS_REPLACE_RIGHTS;
 }
 
-static enum os_replaced fill(int fd, const struct os_replacement *new)
+static enum os_replaced posix_replace_fill(int fd, const struct os_replacement *new)
 {
     const char *at = new->bytes;
     for (gsize rest = new->size; rest > 0;) {
@@ -130,7 +130,7 @@ static enum os_replaced replace_in(int folder, const struct os_replacement *new)
     int fd = make_fresh(folder, new, &fresh);
     if (fd < 0)
         return OS_REPLACE_FAILED;
-    enum os_replaced result = fill(fd, new);
+    enum os_replaced result = posix_replace_fill(fd, new);
     int cause = errno;
     if (close(fd) != 0 && result == OS_REPLACED)
         result = OS_REPLACE_WRITING;

@@ -12,7 +12,7 @@ bool os_is_terminal(enum os_stream stream)
     return isatty(descriptors[stream]);
 }
 
-static struct winsize size_of(enum os_stream stream)
+static struct winsize posix_terminal_size_of(enum os_stream stream)
 {
     struct winsize size = {0};
     return ioctl(descriptors[stream], TIOCGWINSZ, &size) == 0 ? size : (struct winsize){0};
@@ -20,12 +20,12 @@ static struct winsize size_of(enum os_stream stream)
 
 unsigned os_terminal_columns(enum os_stream stream)
 {
-    return size_of(stream).ws_col;
+    return posix_terminal_size_of(stream).ws_col;
 }
 
 unsigned os_terminal_rows(enum os_stream stream)
 {
-    return size_of(stream).ws_row;
+    return posix_terminal_size_of(stream).ws_row;
 }
 
 static void (*interrupt)(int), (*quit)(int);

@@ -46,7 +46,7 @@ static GString *take_unsent(struct child *child)
     return bytes;
 }
 
-static bool write_all(HANDLE pipe, const GString *bytes)
+static bool windows_child_write_all(HANDLE pipe, const GString *bytes)
 {
     for (gsize at = 0; at < bytes->len;) {
         DWORD n = 0;
@@ -63,7 +63,7 @@ static gpointer send_bytes(gpointer data)
     GString *bytes;
     bool fine = true;
     while (fine && (bytes = take_unsent(child)) != NULL) {
-        fine = write_all(child->ours[STREAM_IN], bytes);
+        fine = windows_child_write_all(child->ours[STREAM_IN], bytes);
         g_string_free(bytes, TRUE);
     }
     CloseHandle(child->ours[STREAM_IN]);
@@ -71,7 +71,7 @@ static gpointer send_bytes(gpointer data)
 }
 
 /* False: more than any answer has. */
-static bool append_bytes(struct child *child, GString *into, const char *bytes, DWORD n)
+static bool windows_child_append_bytes(struct child *child, GString *into, const char *bytes, DWORD n)
 {
     g_mutex_lock(&lock);
     g_string_append_len(into, bytes, n);
@@ -83,20 +83,20 @@ static bool append_bytes(struct child *child, GString *into, const char *bytes, 
     return fits;
 }
 
-static void copy(struct child *child, int stream, GString *into)
+static void windows_child_copy(struct child *child, int stream, GString *into)
 {
     char bytes[65536];
     DWORD n = 0;
     bool fits = true;
     while (fits && ReadFile(child->ours[stream], bytes, sizeof bytes, &n, NULL) && n > 0)
-        fits = append_bytes(child, into, bytes, n);
+        fits = windows_child_append_bytes(child, into, bytes, n);
     CloseHandle(child->ours[stream]);
 }
 
 static gpointer read_output(gpointer data)
 {
     struct child *child = data;
-    copy(child, STREAM_OUT, child->got);
+    windows_child_copy(child, STREAM_OUT, child->got);
     g_mutex_lock(&lock);
     child->is_ended = true;
     g_cond_broadcast(&changed);
@@ -104,17 +104,17 @@ static gpointer read_output(gpointer data)
     return NULL;
 }
 
-static gpointer read_errors(gpointer data)
+static gpointer windows_child_read_errors(gpointer data)
 {
     struct child *child = data;
-    copy(child, STREAM_ERR, child->error_output);
+    windows_child_copy(child, STREAM_ERR, child->error_output);
     return NULL;
 }
 
 /* ---- start ---- */
 
 /* An argument as the C runtime of the child reads it back: backslashes count only ahead of a quote. */
-static void append_quoted(GString *line, const char *word)
+static void windows_child_append_quoted(GString *line, const char *word)
 {
     gsize slashes = 0;
     g_string_append(line, line->len > 0 ? " \"" : "\"");
@@ -133,7 +133,7 @@ static wchar_t *command_line(const char *const *words)
 {
     g_autoptr(GString) line = g_string_new(NULL);
     for (; *words != NULL; words++)
-        append_quoted(line, *words);
+        windows_child_append_quoted(line, *words);
     return (wchar_t *)g_utf8_to_utf16(line->str, -1, NULL, NULL, NULL);
 }
 
@@ -194,9 +194,9 @@ static HANDLE make_job(HANDLE process)
     return job;
 }
 
-static struct child *child_new(const PROCESS_INFORMATION *made, const HANDLE *ours)
+static struct child *windows_child_new(const PROCESS_INFORMATION *made, const HANDLE *ours)
 {
-    static const GThreadFunc functions[N_STREAMS] = {send_bytes, read_output, read_errors};
+    static const GThreadFunc functions[N_STREAMS] = {send_bytes, read_output, windows_child_read_errors};
     struct child *child = g_new0(struct child, 1);
     child->process = made->hProcess;
     child->job = make_job(made->hProcess);
@@ -220,7 +220,7 @@ struct child *child_start(const char *const *words, GError **error)
     DWORD failure = fine ? 0 : GetLastError();
     close_all(theirs);
     if (fine)
-        return child_new(&made, ours);
+        return windows_child_new(&made, ours);
     close_all(ours);
     g_autofree char *why = g_win32_error_message((gint)failure);
     g_set_error(error, G_FILE_ERROR, failure == ERROR_FILE_NOT_FOUND ? G_FILE_ERROR_NOENT : G_FILE_ERROR_FAILED, "%s",
@@ -238,17 +238,17 @@ void child_send(struct child *child, const char *bytes, gsize length)
     g_mutex_unlock(&lock);
 }
 
-static bool has_line(struct child *child)
+static bool windows_child_has_line(struct child *child)
 {
     const char *end = memchr(child->got->str + child->searched, '\n', child->got->len - child->searched);
     child->searched = end != NULL ? (gsize)(end - child->got->str) : child->got->len;
     return end != NULL;
 }
 
-static bool any_has_news(struct child *const *children, guint n)
+static bool windows_child_any_has_news(struct child *const *children, guint n)
 {
     for (guint i = 0; i < n; i++)
-        if (children[i]->is_ended || has_line(children[i]))
+        if (children[i]->is_ended || windows_child_has_line(children[i]))
             return true;
     return false;
 }
@@ -256,7 +256,7 @@ static bool any_has_news(struct child *const *children, guint n)
 void child_wait(struct child *const *children, guint n, gint64 until)
 {
     g_mutex_lock(&lock);
-    while (!any_has_news(children, n) && g_cond_wait_until(&changed, &lock, until))
+    while (!windows_child_any_has_news(children, n) && g_cond_wait_until(&changed, &lock, until))
         continue;
     g_mutex_unlock(&lock);
 }
@@ -265,7 +265,7 @@ char *child_take_line(struct child *child, gsize *length)
 {
     char *line = NULL;
     g_mutex_lock(&lock);
-    if (has_line(child)) {
+    if (windows_child_has_line(child)) {
         *length = child->searched;
         line = g_strndup(child->got->str, child->searched);
         g_string_erase(child->got, 0, (gssize)child->searched + 1);
@@ -304,7 +304,7 @@ void child_let_go(struct child *child)
 }
 
 /* STILL_ACTIVE: it had to be killed. */
-static DWORD wait_for(struct child *child, bool at_once)
+static DWORD windows_child_wait_for(struct child *child, bool at_once)
 {
     DWORD status = STILL_ACTIVE;
     if (WaitForSingleObject(child->process, at_once ? 0 : PATIENCE_MS) == WAIT_OBJECT_0 && !at_once)
@@ -314,7 +314,7 @@ static DWORD wait_for(struct child *child, bool at_once)
     return status;
 }
 
-static struct child_end meaning_of(DWORD status)
+static struct child_end windows_child_meaning_of(DWORD status)
 {
     bool of_time = status == STATUS_QUOTA_EXCEEDED || status == ERROR_NOT_ENOUGH_QUOTA;
     if (status == STILL_ACTIVE)
@@ -327,7 +327,7 @@ static struct child_end meaning_of(DWORD status)
 struct child_end child_end(struct child *child, bool at_once)
 {
     child_let_go(child);
-    DWORD status = wait_for(child, at_once);
+    DWORD status = windows_child_wait_for(child, at_once);
     CloseHandle(child->process);
     if (child->job != NULL)
         CloseHandle(child->job);
@@ -338,5 +338,5 @@ struct child_end child_end(struct child *child, bool at_once)
     g_string_free(child->got, TRUE);
     g_string_free(child->error_output, TRUE);
     g_free(child);
-    return meaning_of(status);
+    return windows_child_meaning_of(status);
 }

@@ -8,7 +8,7 @@
 enum { MOST = 32768 };
 
 /* In the long form, without "\\?\", as users write paths. */
-static char *plain(const wchar_t *found)
+static char *windows_path_plain(const wchar_t *found)
 {
     char *path = g_utf16_to_utf8((const gunichar2 *)found, -1, NULL, NULL, NULL);
     if (path != NULL && g_str_has_prefix(path, "\\\\?\\") && g_ascii_isalpha(path[4]))
@@ -25,7 +25,7 @@ char *os_real_path(const char *path)
                                              OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
     if (file != INVALID_HANDLE_VALUE) {
         DWORD length = GetFinalPathNameByHandleW(file, found, MOST, FILE_NAME_NORMALIZED);
-        real = length > 0 && length < MOST ? plain(found) : NULL;
+        real = length > 0 && length < MOST ? windows_path_plain(found) : NULL;
         CloseHandle(file);
     }
     if (real == NULL)
@@ -37,5 +37,5 @@ char *os_own_program(void)
 {
     g_autofree wchar_t *found = g_new(wchar_t, MOST);
     DWORD length = GetModuleFileNameW(NULL, found, MOST);
-    return length > 0 && length < MOST ? plain(found) : NULL;
+    return length > 0 && length < MOST ? windows_path_plain(found) : NULL;
 }

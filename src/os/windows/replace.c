@@ -18,18 +18,18 @@ int os_open_plain(const char *path)
     return os_open_to_read(path, OS_LINKS_REFUSED);
 }
 
-static bool is_as_read(const struct os_replacement *new)
+static bool windows_replace_is_as_read(const struct os_replacement *new)
 {
     GStatBuf now;
     return g_stat(new->path, &now) == 0 && now.st_size == new->status->st_size &&now.st_mtime == new->status->st_mtime;
 }
 
 /* The system keeps the owner, the rights and the streams of the file that is replaced. */
-static enum os_replaced put_in_place(const char *fresh, const struct os_replacement *new)
+static enum os_replaced windows_replace_put_in_place(const char *fresh, const struct os_replacement *new)
 {
     g_autofree gunichar2 *from = g_utf8_to_utf16(fresh, -1, NULL, NULL, NULL),
                          *to = g_utf8_to_utf16(new->path, -1, NULL, NULL, NULL);
-    if (!is_as_read(new))
+    if (!windows_replace_is_as_read(new))
         return OS_REPLACE_CHANGED;
     if (from != NULL && to != NULL && ReplaceFileW((wchar_t *)to, (wchar_t *)from, NULL, 0, NULL, NULL))
         return OS_REPLACED;
@@ -37,7 +37,7 @@ static enum os_replaced put_in_place(const char *fresh, const struct os_replacem
     return OS_REPLACE_FAILED;
 }
 
-static bool fill(int fd, const struct os_replacement *new)
+static bool windows_replace_fill(int fd, const struct os_replacement *new)
 {
     const char *at = new->bytes;
     gssize written = 1;
@@ -61,7 +61,8 @@ enum os_replaced os_replace(const struct os_replacement *replacement)
     int fd = os_create(fresh, 0600);
     if (fd < 0)
         return OS_REPLACE_FAILED;
-    enum os_replaced result = fill(fd, replacement) ? put_in_place(fresh, replacement) : OS_REPLACE_WRITING;
+    enum os_replaced result =
+        windows_replace_fill(fd, replacement) ? windows_replace_put_in_place(fresh, replacement) : OS_REPLACE_WRITING;
     int cause = errno;
     if (result != OS_REPLACED)
         g_unlink(fresh);

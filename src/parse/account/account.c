@@ -35,7 +35,7 @@ struct lost {
 /* --- names that nothing stands for --- */
 
 /* _Function_class_(PCW_CALLBACK): an annotation leaves nothing in the tree. */
-static bool is_annotation(const char *word)
+static bool account_is_annotation(const char *word)
 {
     size_t length = 0;
     while (word_char(word[length]))
@@ -43,7 +43,7 @@ static bool is_annotation(const char *word)
     return length > 2 && word[0] == '_' && g_ascii_isupper(word[1]) && word[length - 1] == '_';
 }
 
-static char *word_at(const char *text)
+static char *account_word_at(const char *text)
 {
     size_t length = 0;
     while (word_char(text[length]))
@@ -58,15 +58,15 @@ static bool hides_its_operand(const struct account *account, const char *text)
         "sizeof",        "decltype",       "noexcept",    "alignas", "alignof",  "_Alignof",
         "_Alignas",      "__alignof",      "__alignof__", "typeof",  "__typeof", "__typeof__",
         "static_assert", "_Static_assert", "requires",    "typeid",  "_Generic", NULL};
-    g_autofree char *word = word_at(text);
+    g_autofree char *word = account_word_at(text);
     return g_strv_contains(keywords, word) || relevance_is_macro(account->lower->relevance, word);
 }
 
 /* The tree has a statement at the word, and not what stands behind it. */
-static bool begins_statement(const char *text)
+static bool account_begins_statement(const char *text)
 {
     static const char *const keywords[] = {"if", "for", "while", "switch", "catch", "__except", NULL};
-    g_autofree char *word = word_at(text);
+    g_autofree char *word = account_word_at(text);
     return g_strv_contains(keywords, word);
 }
 
@@ -80,9 +80,9 @@ static bool is_macro_argument(const struct account *account, uint32_t index, con
     for (size_t at = offset; callee_around(file->text, at, &callee); at = callee.open) {
         const char *word = file->text + callee.begin;
         bool named = callee.begin < callee.open;
-        if (begins_statement(word))
+        if (account_begins_statement(word))
             continue;
-        if (is_annotation(word) || (account->is_whole && hides_its_operand(account, word)) ||
+        if (account_is_annotation(word) || (account->is_whole && hides_its_operand(account, word)) ||
             (named && read_names_is_marked(account->read, index, (uint32_t)callee.begin)))
             return true;
         size_t close = c_next_code(file->text, file->size, c_group_end(file->text, file->size, callee.open));
@@ -122,7 +122,7 @@ static bool is_alternative(const struct account *account, uint32_t index, size_t
 }
 
 /* A macro that stands for no call, as an annotation, may leave nothing in the tree. */
-static bool is_read(const struct account *account, uint32_t index, const struct c_token *name)
+static bool account_is_read(const struct account *account, uint32_t index, const struct c_token *name)
 {
     const struct ir_file *file = account->lower->unit->files->pdata[index];
     uint32_t offset = place_of_name(file, name->start);
@@ -166,7 +166,7 @@ static bool is_macro_read(const struct account *account, uint32_t index, const s
 }
 
 /* A variable of a type of PCW: descriptors, registration information.  What was lost may write it. */
-static bool is_table(const struct account *account, const char *word)
+static bool account_is_table(const struct account *account, const char *word)
 {
     const GPtrArray *globals = account->lower->unit->globals;
     for (guint i = 0; !account->is_whole && i < globals->len; i++) {
@@ -191,9 +191,10 @@ static void check_name(struct account *account, uint32_t index, const struct c_t
         (!is_call_of_api(account, index, token, word) || is_macro_read(account, index, token, alias)))
         return;
     bool is_name = relevance_is_name(account->lower->relevance, word, &entry.touches) ||
-                   api_is_part(word) /* of a name that is cut by what was not understood */ || is_table(account, word);
+                   api_is_part(word) /* of a name that is cut by what was not understood */ ||
+                   account_is_table(account, word);
     entry.is_pattern = read_names_is_unused_pattern(account->read, index, entry.offset);
-    if (!is_name || is_read(account, index, token) ||
+    if (!is_name || account_is_read(account, index, token) ||
         (entry.is_pattern && !is_registration(account, index, token, word)) ||
         is_macro_argument(account, index, file, from) || is_alternative(account, index, from, word))
         return;
@@ -217,7 +218,7 @@ static void account_scan_file(uint32_t index, void *data)
 
 /* --- reporting --- */
 
-static void add_missing(struct account *account, enum word_missing what, const struct lost *lost)
+static void account_add_missing(struct account *account, enum word_missing what, const struct lost *lost)
 {
     struct lower *lower = account->lower;
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
@@ -247,7 +248,7 @@ static void report_callee(struct account *account, const struct lost *lost)
         return;
     struct lost function = {
         arena_string(account->lower->unit->arena, word), NULL, lost->file, (uint32_t)callee.begin, false, false};
-    add_missing(account, FACT_MISSING_FUNCTION, &function);
+    account_add_missing(account, FACT_MISSING_FUNCTION, &function);
 }
 
 /* The error that lost the name: the last one before it, else the next one. */
@@ -269,7 +270,7 @@ static struct ir_missing *error_of(struct account *account, const struct lost *l
 
 static void account_report(struct account *account, const struct lost *lost, struct ir_missing *error)
 {
-    add_missing(account, lost->is_pattern ? FACT_MISSING_UNINSTANTIATED : FACT_MISSING_LOST, lost);
+    account_add_missing(account, lost->is_pattern ? FACT_MISSING_UNINSTANTIATED : FACT_MISSING_LOST, lost);
     if (lost->is_pattern)
         return;
     report_callee(account, lost);

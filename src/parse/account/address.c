@@ -46,7 +46,7 @@ static bool is_transparent(CXCursor cursor)
 }
 
 /* It is stored, returned or passed on; not compared, and not called. */
-static bool is_given_away(const struct address_visit *around)
+static bool account_address_is_given_away(const struct address_visit *around)
 {
     while (around != NULL && is_transparent(around->cursor))
         around = around->outer;
@@ -136,13 +136,14 @@ static void visit_address(struct lower *lower, CXCursor cursor, const struct add
     CXCursor function = clang_getCursorReferenced(cursor);
     g_autofree char *name = cx_spelling(function);
     bool generated = api_may_register(name) && lower_is_generated(lower, function);
-    if ((!generated && strcmp(name, API_REGISTER) != 0) || address_is_called(outer, cursor) || !is_given_away(outer))
+    if ((!generated && strcmp(name, API_REGISTER) != 0) || address_is_called(outer, cursor) ||
+        !account_address_is_given_away(outer))
         return;
     address_add(lower, lower_range(lower, cursor), generated ? arena_string(lower->unit->arena, name) : NULL,
                 "stored or passed on here");
 }
 
-static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult account_address_visit(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     const struct address_visit *outer = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -159,12 +160,12 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
     else if (is_requested(cursor, outer))
         address_add(outer->lower, lower_range(outer->lower, cursor), NULL, "requested by name here");
     struct address_visit inside = {outer->lower, outer, cursor};
-    clang_visitChildren(cursor, visit, &inside);
+    clang_visitChildren(cursor, account_address_visit, &inside);
     return CXChildVisit_Continue;
 }
 
 void address_note(struct lower *lower)
 {
     struct address_visit around = {lower, NULL, clang_getTranslationUnitCursor(lower->tu)};
-    clang_visitChildren(around.cursor, visit, &around);
+    clang_visitChildren(around.cursor, account_address_visit, &around);
 }

@@ -12,7 +12,7 @@ struct layouts {
     const struct ir_range *used;
 };
 
-static enum CXChildVisitResult find_use(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult account_layouts_find_use(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct layouts *layouts = data;
     (void)parent;
@@ -25,7 +25,7 @@ static enum CXChildVisitResult find_use(CXCursor cursor, CXCursor parent, CXClie
     return CXChildVisit_Break;
 }
 
-static enum CXChildVisitResult take_member(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult account_layouts_take_member(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_FieldDecl)
@@ -39,11 +39,11 @@ static void find_user(struct layouts *layouts)
     const struct relevance *relevance = layouts->lower->relevance;
     layouts->used = NULL;
     g_hash_table_remove_all(layouts->members);
-    clang_visitChildren(clang_getCursorDefinition(layouts->structure), take_member, layouts->members);
+    clang_visitChildren(clang_getCursorDefinition(layouts->structure), account_layouts_take_member, layouts->members);
     for (guint i = 0; layouts->used == NULL && i < relevance_function_count(relevance); i++) {
         struct function_text function = relevance_function(relevance, i);
         if (lower_is_main(layouts->lower, function.definition) && function_mentions(&function, layouts->members))
-            clang_visitChildren(function.definition, find_use, layouts);
+            clang_visitChildren(function.definition, account_layouts_find_use, layouts);
     }
 }
 

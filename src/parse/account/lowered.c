@@ -29,7 +29,7 @@ static void uses_free(gpointer data)
     g_free(uses);
 }
 
-static void add_use(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
+static void lowered_add_use(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
 {
     const struct reference use = {insn->range, is_static};
     struct references *uses = g_hash_table_lookup(lowered->uses, insn->function);
@@ -68,7 +68,7 @@ static bool visit_names(struct lowered *lowered, const struct ir_function *funct
 
 static bool lowered_note(struct lowered *lowered, const struct ir_insn *insn, bool is_static)
 {
-    add_use(lowered, insn, is_static);
+    lowered_add_use(lowered, insn, is_static);
     return false;
 }
 

@@ -66,7 +66,7 @@ static bool is_template(enum CXCursorKind kind)
 }
 
 /* With delayed template parsing, the extent of an unused template ends before its body. */
-static void add_body(const struct read_names *names, struct byte_range *s)
+static void read_names_add_body(const struct read_names *names, struct byte_range *s)
 {
     const struct ir_file *file = names->lower->unit->files->pdata[s->file];
     size_t at = s->to;
@@ -76,7 +76,7 @@ static void add_body(const struct read_names *names, struct byte_range *s)
         s->to = (uint32_t)c_group_end(file->text, file->size, at);
 }
 
-static bool names_type(enum CXCursorKind kind)
+static bool read_names_type(enum CXCursorKind kind)
 {
     return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl || kind == CXCursor_StructDecl ||
            kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl || kind == CXCursor_ClassDecl;
@@ -89,7 +89,7 @@ static bool has_template_around(CXCursor cursor)
            is_template(clang_getCursorKind(clang_getCursorSemanticParent(cursor)));
 }
 
-static enum CXChildVisitResult visit_name(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult read_names_visit_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct read_names *names = data;
     CXFile file = NULL;
@@ -100,12 +100,12 @@ static enum CXChildVisitResult visit_name(CXCursor cursor, CXCursor parent, CXCl
     if (top && file != NULL && !((const struct ir_file *)names->lower->unit->files->pdata[index])->is_user)
         return CXChildVisit_Continue;
     names_mark(names, index, offset, !clang_isPreprocessing(clang_getCursorKind(cursor)));
-    if (names_type(clang_getCursorKind(cursor)))
+    if (read_names_type(clang_getCursorKind(cursor)))
         g_hash_table_add(names->types, cx_spelling(cursor));
     if (is_template(clang_getCursorKind(cursor)) || has_template_around(cursor)) {
         CXCursor named = is_template(clang_getCursorKind(cursor)) ? cursor : clang_getCursorSemanticParent(cursor);
         struct pattern pattern = {stretch_of(names, clang_getCursorExtent(cursor)), cx_spelling(named), false};
-        add_body(names, &pattern.text);
+        read_names_add_body(names, &pattern.text);
         g_array_append_val(names->patterns, pattern);
     }
     return CXChildVisit_Recurse;
@@ -152,7 +152,7 @@ static bool is_within(const struct byte_range *s, uint32_t file, uint32_t offset
     return s->file == file && offset >= s->from && offset < s->to;
 }
 
-static bool is_broken(const struct read_names *names, const struct byte_range *s)
+static bool read_names_is_broken(const struct read_names *names, const struct byte_range *s)
 {
     for (guint i = 0; i < names->errors->len; i++) {
         const struct byte_range *error = &g_array_index(names->errors, struct byte_range, i);
@@ -171,7 +171,7 @@ bool read_names_is_unused_pattern(const struct read_names *names, uint32_t file,
             continue;
         if (pattern->is_used)
             return false;
-        unused |= !is_broken(names, &pattern->text);
+        unused |= !read_names_is_broken(names, &pattern->text);
     }
     return unused;
 }
@@ -249,7 +249,7 @@ bool read_names_has_errors(const struct read_names *names)
 
 void read_names_visit(struct read_names *names)
 {
-    clang_visitChildren(clang_getTranslationUnitCursor(names->lower->tu), visit_name, names);
+    clang_visitChildren(clang_getTranslationUnitCursor(names->lower->tu), read_names_visit_name, names);
     mark_lowered(names);
     if (read_names_has_errors(names))
         find_lost_uses(names);

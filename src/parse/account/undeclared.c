@@ -48,7 +48,7 @@ static bool is_related(const char *function, const char *header)
     return api_resemblance(function, header) >= API_RELATED;
 }
 
-static bool is_mentioned(const struct lower *lower, const char *name)
+static bool account_undeclared_is_mentioned(const struct lower *lower, const char *name)
 {
     for (guint i = 0; i < lower->unit->files->len; i++) {
         const struct ir_file *file = lower->unit->files->pdata[i];
@@ -64,11 +64,11 @@ static bool has_counterpart(const struct lower *lower, const char *name)
     const char *verb = strstr(name, "Register");
     g_autofree char *counterpart =
         g_strdup_printf("%.*sUnregister%s", (int)(verb - name), name, verb + strlen("Register"));
-    return is_mentioned(lower, counterpart);
+    return account_undeclared_is_mentioned(lower, counterpart);
 }
 
 /* RegisterBase is a constant as a rule: what is not called must look more like a function that CTRPP makes. */
-static bool may_be_generated(const struct lower *lower, const char *name, bool called)
+static bool account_undeclared_may_be_generated(const struct lower *lower, const char *name, bool called)
 {
     if (!api_may_register(name))
         return any_header(lower, api_is_of_set, name);
@@ -85,7 +85,7 @@ static size_t skip_blanks_back(const char *text, size_t at)
     return at;
 }
 
-static bool ends_with(const char *text, size_t at, const char *sign)
+static bool account_undeclared_ends_with(const char *text, size_t at, const char *sign)
 {
     size_t length = strlen(sign);
     return at >= length && memcmp(text + at - length, sign, length) == 0;
@@ -113,9 +113,9 @@ static bool is_free_function(const struct undeclared *undeclared, const struct m
     const struct ir_file *file = undeclared->lower->unit->files->pdata[mention->file];
     const char *text = file->text;
     size_t at = skip_blanks_back(text, mention->offset);
-    if (ends_with(text, at, ".") || ends_with(text, at, "->"))
+    if (account_undeclared_ends_with(text, at, ".") || account_undeclared_ends_with(text, at, "->"))
         return false;
-    return !ends_with(text, at, "::") || is_in_namespace(undeclared, text, at, mention->name);
+    return !account_undeclared_ends_with(text, at, "::") || is_in_namespace(undeclared, text, at, mention->name);
 }
 
 /* MY_API(NTSTATUS) RegisterDisk(VOID) { … }: the driver has a function of that name. */
@@ -128,13 +128,13 @@ static bool is_defined_here(const struct ir_file *file, size_t end)
 
 /* --- the text --- */
 
-static void check_name(struct undeclared *undeclared, uint32_t index, const struct c_token *token)
+static void account_undeclared_check_name(struct undeclared *undeclared, uint32_t index, const struct c_token *token)
 {
     struct lower *lower = undeclared->lower;
     const struct ir_file *file = lower->unit->files->pdata[index];
     g_autofree char *name = c_token_dup(file->text, token);
     bool called = c_next_is(file->text, file->size, token->end, '(');
-    if (!may_be_generated(lower, name, called) || is_defined_here(file, token->end))
+    if (!account_undeclared_may_be_generated(lower, name, called) || is_defined_here(file, token->end))
         return;
     const struct mention mention = {arena_string(lower->unit->arena, name), index, (uint32_t)token->start};
     gint64 key = lower_place_key(index, mention.offset);
@@ -150,7 +150,7 @@ static void undeclared_scan_file(uint32_t index, void *data)
     struct c_token token;
     while (c_lexer_next_code(&lexer, &token))
         if (token.kind == C_NAME)
-            check_name(undeclared, index, &token);
+            account_undeclared_check_name(undeclared, index, &token);
 }
 
 /* --- what is declared --- */
@@ -174,7 +174,7 @@ static void settle_place(struct undeclared *undeclared, CXCursor cursor)
         g_hash_table_remove(undeclared->open, &key);
 }
 
-static enum CXChildVisitResult read_tree(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult account_undeclared_read_tree(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct undeclared *undeclared = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -208,7 +208,8 @@ static bool is_known(const struct undeclared *undeclared, const struct mention *
 static void leave_out_known(struct undeclared *undeclared)
 {
     if (undeclared->mentions->len > 0)
-        clang_visitChildren(clang_getTranslationUnitCursor(undeclared->lower->tu), read_tree, undeclared);
+        clang_visitChildren(clang_getTranslationUnitCursor(undeclared->lower->tu), account_undeclared_read_tree,
+                            undeclared);
     for (guint i = undeclared->mentions->len; i-- > 0;) {
         const struct mention *mention = &g_array_index(undeclared->mentions, struct mention, i);
         if (is_known(undeclared, mention) || !is_free_function(undeclared, mention))

@@ -40,13 +40,13 @@ static void visit_one(CXCursor cursor, CXCursor parent, const struct call_visit 
 
 /* --- calls --- */
 
-static bool is_function(enum CXCursorKind kind)
+static bool unlowered_find_is_function(enum CXCursorKind kind)
 {
     return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod || kind == CXCursor_Constructor ||
            kind == CXCursor_Destructor || kind == CXCursor_ConversionFunction;
 }
 
-static bool is_of_interest(const struct call_visit *around, const char *name)
+static bool unlowered_find_is_of_interest(const struct call_visit *around, const char *name)
 {
     const char *touches = NULL;
     return ir_unit_has_routine(around->lower->unit, name) ||
@@ -56,7 +56,7 @@ static bool is_of_interest(const struct call_visit *around, const char *name)
 static void unlowered_find_note(const struct call_visit *around, CXCursor cursor, CXCursor callee, bool called)
 {
     g_autofree char *name = cx_spelling(callee);
-    if (!is_of_interest(around, name))
+    if (!unlowered_find_is_of_interest(around, name))
         return;
     struct lower *lower = around->lower;
     bool within = !called && !cx_is_null(around->call);
@@ -92,7 +92,7 @@ static enum CXChildVisitResult visit_call(CXCursor cursor, const struct call_vis
     CXCursor callee = clang_getCursorReferenced(cursor);
     struct call_visit inside = *around;
     inside.call = cursor;
-    if (is_function(clang_getCursorKind(callee))) {
+    if (unlowered_find_is_function(clang_getCursorKind(callee))) {
         if (evaluates_nothing(callee))
             return CXChildVisit_Continue;
         if (clang_CXXMethod_isVirtual(callee) == 0) /* which function runs is not known */
@@ -111,7 +111,7 @@ static void visit_name(CXCursor cursor, const struct call_visit *around)
     CXCursor callee = clang_getCursorReferenced(cursor);
     bool runs = !cx_is_null(around->function) || !cx_is_null(around->lambda) || around->in_callee;
     bool counted = !cx_is_null(around->call) && clang_equalCursors(clang_getCursorReferenced(around->call), callee);
-    if (is_function(clang_getCursorKind(callee)) && runs && !counted)
+    if (unlowered_find_is_function(clang_getCursorKind(callee)) && runs && !counted)
         unlowered_find_note(around, cursor, callee, false);
 }
 
@@ -297,7 +297,7 @@ static bool is_unevaluated(CXCursor cursor, enum CXCursorKind kind)
            (kind == CXCursor_UnaryExpr && cx_evaluate(cursor, &value)); /* sizeof, unless a bound is computed */
 }
 
-static bool is_template(CXCursor cursor, enum CXCursorKind kind)
+static bool unlowered_find_is_template(CXCursor cursor, enum CXCursorKind kind)
 {
     enum CXCursorKind owner = clang_getCursorKind(clang_getCursorSemanticParent(cursor));
     bool in_template = owner == CXCursor_ClassTemplate || owner == CXCursor_ClassTemplatePartialSpecialization;
@@ -305,7 +305,7 @@ static bool is_template(CXCursor cursor, enum CXCursorKind kind)
            (clang_isDeclaration(kind) && in_template && kind != CXCursor_VarDecl && kind != CXCursor_FieldDecl);
 }
 
-static bool is_foreign(const struct call_visit *around, CXCursor cursor)
+static bool unlowered_find_is_foreign(const struct call_visit *around, CXCursor cursor)
 {
     CXFile file = NULL;
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
@@ -355,7 +355,7 @@ static enum CXChildVisitResult visit_by_kind(CXCursor cursor, CXCursor parent, e
         visit_assembly(cursor, around);
         break;
     default:
-        if (is_function(kind))
+        if (unlowered_find_is_function(kind))
             visit_function(cursor, around);
         else if (kind == CXCursor_UnexposedExpr && !cx_is_null(lower_chosen(cursor)))
             visit_one(lower_chosen(cursor), cursor, around);
@@ -371,9 +371,9 @@ static enum CXChildVisitResult visit_unlowered(CXCursor cursor, CXCursor parent,
 {
     const struct call_visit *around = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if (clang_getCursorKind(parent) == CXCursor_TranslationUnit && is_foreign(around, cursor))
+    if (clang_getCursorKind(parent) == CXCursor_TranslationUnit && unlowered_find_is_foreign(around, cursor))
         return CXChildVisit_Continue;
-    if (is_unevaluated(cursor, kind) || is_template(cursor, kind))
+    if (is_unevaluated(cursor, kind) || unlowered_find_is_template(cursor, kind))
         return CXChildVisit_Continue;
     if (around->depth > LOWER_MAX_DEPTH)
         return CXChildVisit_Recurse;

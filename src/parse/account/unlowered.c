@@ -18,7 +18,7 @@ static struct ir_function *function_of(struct lower *lower, CXCursor declaration
     return cx_is_null(declaration) ? NULL : g_hash_table_lookup(lower->functions, &key);
 }
 
-static bool is_lowered(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call)
+static bool unlowered_is_lowered(struct lower *lower, const struct lowered *lowered, const struct unlowered_call *call)
 {
     const struct ir_function *function = function_of(lower, call->callee);
     return function != NULL && (lowered_names(lowered, function, call->place, call->called) ||
@@ -67,12 +67,12 @@ static bool lower_around(struct lower *lower, const struct unlowered_call *call)
 }
 
 /* Leaves the calls that are still not in the IR.  *lowered is new when something was lowered. */
-static bool sort_out(struct lower *lower, struct lowered **lowered, GArray *calls)
+static bool unlowered_sort_out(struct lower *lower, struct lowered **lowered, GArray *calls)
 {
     bool late = false;
     for (guint i = calls->len; i-- > 0;) {
         const struct unlowered_call *call = &g_array_index(calls, struct unlowered_call, i);
-        if (is_lowered(lower, *lowered, call) || waits(lower, call) || runs_alone(lower, call))
+        if (unlowered_is_lowered(lower, *lowered, call) || waits(lower, call) || runs_alone(lower, call))
             g_array_remove_index(calls, i);
         else
             late |= lower_around(lower, call);
@@ -135,7 +135,7 @@ void unlowered_settle(struct lower *lower)
         return;
     GArray *calls = unlowered_find(lower);
     struct lowered *lowered = calls->len > 0 ? lowered_new(lower->unit) : NULL;
-    for (guint round = 0; round < MAX_ROUNDS && calls->len > 0 && sort_out(lower, &lowered, calls); round++)
+    for (guint round = 0; round < MAX_ROUNDS && calls->len > 0 && unlowered_sort_out(lower, &lowered, calls); round++)
         continue;
     for (guint i = 0; i < calls->len; i++)
         unlowered_report(lower, lowered, &g_array_index(calls, struct unlowered_call, i));

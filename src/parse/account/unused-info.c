@@ -185,7 +185,7 @@ static void add_unused(struct unused_info *unused, const struct info_variable *v
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
-static bool is_header_missing(const struct lower *lower)
+static bool unused_info_is_header_missing(const struct lower *lower)
 {
     for (guint i = 0; i < lower->dropped->len; i++)
         if (g_array_index(lower->dropped, struct dropped, i).is_header)
@@ -225,7 +225,8 @@ static void info_settle(struct unused_info *unused, const struct info_variable *
     if (variable->passed || file->text == NULL)
         return;
     struct unread_use use = find_use(unused, variable, skipped);
-    if (use.macro != NULL || use.lost || (!use.any && (!variable->is_table || is_header_missing(unused->lower))))
+    if (use.macro != NULL || use.lost ||
+        (!use.any && (!variable->is_table || unused_info_is_header_missing(unused->lower))))
         add_unused(unused, variable, &use);
     g_free(use.macro);
 }

@@ -17,7 +17,7 @@ struct clock_search {
     bool found;
 };
 
-static const char *skip_blanks_back(const char *begin, const char *at)
+static const char *clock_skip_blanks_back(const char *begin, const char *at)
 {
     while (at > begin && (at[-1] == ' ' || at[-1] == '\t'))
         at--;
@@ -27,10 +27,10 @@ static const char *skip_blanks_back(const char *begin, const char *at)
 /* `#define` stands before it, with any blanks.  The name is rare: it is searched as bytes, which is much faster. */
 static bool is_defined_at(const char *text, const char *name)
 {
-    const char *at = skip_blanks_back(text, name);
+    const char *at = clock_skip_blanks_back(text, name);
     if (at == name || at - text < 7 || strncmp(at - 6, "define", 6) != 0)
         return false;
-    at = skip_blanks_back(text, at - 6);
+    at = clock_skip_blanks_back(text, at - 6);
     return at > text && at[-1] == '#';
 }
 

@@ -16,7 +16,7 @@ static uint64_t key_of(const char *name)
     return key & ~(uint64_t)MEANINGS;
 }
 
-static unsigned known(GHashTable *names, const char *name)
+static unsigned digest_names_known(GHashTable *names, const char *name)
 {
     return GPOINTER_TO_UINT(g_hash_table_lookup(names, name));
 }
@@ -24,7 +24,7 @@ static unsigned known(GHashTable *names, const char *name)
 static void digest_names_add(GHashTable *names, CXCursor cursor, unsigned meanings)
 {
     g_autofree char *name = cx_spelling(cursor);
-    meanings |= known(names, name);
+    meanings |= digest_names_known(names, name);
     g_hash_table_replace(names, g_steal_pointer(&name), GUINT_TO_POINTER(meanings));
 }
 
@@ -61,7 +61,7 @@ bool digest_is_clang_predefined(CXCursor macro)
 
 /* ---- taking them ---- */
 
-static enum CXChildVisitResult take_name(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult digest_names_take_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
@@ -90,8 +90,8 @@ static enum CXChildVisitResult take_function(CXCursor cursor, CXCursor parent, C
         return CXChildVisit_Continue;
     g_autofree char *name = cx_spelling(cursor);
     CXCursor first = clang_getCanonicalCursor(cursor);
-    bool again = !clang_equalCursors(first, cursor) && (known(names, name) & DIGEST_FUNCTION) != 0;
-    bool unclear = (!again && (known(names, name) & DIGEST_FUNCTION) != 0) ||
+    bool again = !clang_equalCursors(first, cursor) && (digest_names_known(names, name) & DIGEST_FUNCTION) != 0;
+    bool unclear = (!again && (digest_names_known(names, name) & DIGEST_FUNCTION) != 0) ||
                    clang_getCursorKind(parent) == CXCursor_Namespace ||
                    clang_getCursorKind(clang_getCursorSemanticParent(cursor)) == CXCursor_Namespace;
     digest_names_add(names, cursor, DIGEST_FUNCTION | (unclear ? DIGEST_UNCLEAR : 0));
@@ -117,7 +117,7 @@ static enum CXChildVisitResult take_kit(CXCursor cursor, CXCursor parent, CXClie
 void digest_take_names(struct digest *digest, CXTranslationUnit tu)
 {
     g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    clang_visitChildren(clang_getTranslationUnitCursor(tu), take_name, names);
+    clang_visitChildren(clang_getTranslationUnitCursor(tu), digest_names_take_name, names);
     clang_visitChildren(clang_getTranslationUnitCursor(tu), take_function, names);
     clang_visitChildren(clang_getTranslationUnitCursor(tu), take_kit, names);
     GHashTableIter iter;

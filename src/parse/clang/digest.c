@@ -103,7 +103,7 @@ static void take_typedef(struct taking *taking, CXCursor declaration)
 
 /* Variables are what others say of them: those that hold handles matter, and those that are declared `extern` and then
  * defined without a value. */
-static void take_variable(struct taking *taking, CXCursor variable)
+static void clang_digest_take_variable(struct taking *taking, CXCursor variable)
 {
     g_autofree char *type = cx_take(clang_getTypeSpelling(clang_getCursorType(variable)));
     CXCursor canonical = clang_getCanonicalCursor(variable);
@@ -123,7 +123,7 @@ static enum CXChildVisitResult digest_cursor(CXCursor cursor, CXCursor parent, C
         take_typedef(taking, cursor);
         return CXChildVisit_Continue;
     case CXCursor_VarDecl:
-        take_variable(taking, cursor);
+        clang_digest_take_variable(taking, cursor);
         return CXChildVisit_Continue;
     case CXCursor_Destructor:
         taking->sound = false;
@@ -140,7 +140,7 @@ static enum CXChildVisitResult digest_cursor(CXCursor cursor, CXCursor parent, C
     }
 }
 
-static gint compare_numbers(gconstpointer a, gconstpointer b)
+static gint clang_digest_compare_numbers(gconstpointer a, gconstpointer b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
@@ -148,7 +148,7 @@ static gint compare_numbers(gconstpointer a, gconstpointer b)
 
 void digest_sort(GArray *numbers)
 {
-    g_array_sort(numbers, compare_numbers);
+    g_array_sort(numbers, clang_digest_compare_numbers);
 }
 
 static void write_names(struct digest *digest, GHashTable *keys)

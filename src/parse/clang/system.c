@@ -7,7 +7,7 @@
 
 /* A kit may lie in the tree, and be reached from a folder above its own.  Beside the headers of user mode and of
  * compilers no header of a kit names PCW: one that does was put there. */
-static bool is_of_kit(const struct toolchain *toolchain, CXTranslationUnit tu, CXFile file, const char *path)
+static bool system_is_of_kit(const struct toolchain *toolchain, CXTranslationUnit tu, CXFile file, const char *path)
 {
     if (toolchain_owns(toolchain, path))
         return true;
@@ -30,7 +30,7 @@ bool system_has(const struct system_folders *system, CXTranslationUnit tu, CXFil
         return false;
     g_autofree char *absolute = path_absolute(path);
     return g_str_has_prefix(path, BUILTIN_ROOT "/") || !path_is_below(absolute, system->root) ||
-           is_of_kit(system->toolchain, tu, file, path);
+           system_is_of_kit(system->toolchain, tu, file, path);
 }
 
 bool system_has_place(const struct system_folders *system, CXTranslationUnit tu, CXSourceLocation place)

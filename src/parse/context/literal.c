@@ -37,7 +37,7 @@ static void simple_escape(struct decoder *d, char c)
     put(d, (guchar)(found != NULL && c != '\0' ? values[found - names] : c));
 }
 
-static void escape(struct decoder *d)
+static void literal_escape(struct decoder *d)
 {
     char c = *d->at;
     unsigned value = 0;
@@ -63,7 +63,7 @@ static void decode_quoted(struct decoder *d)
             d->at += 2;
         } else if (*d->at == '\\') {
             d->at++;
-            escape(d);
+            literal_escape(d);
         } else if (d->unit == 1) {
             put(d, (guchar)*d->at++);
         } else {

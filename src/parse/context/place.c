@@ -138,7 +138,7 @@ bool lower_is_main(struct lower *lower, CXCursor declaration)
     return file != NULL && lower_file_at(lower, file)->is_part;
 }
 
-static const char *word_at(struct lower *lower, const struct ir_file *file, size_t offset)
+static const char *context_place_word_at(struct lower *lower, const struct ir_file *file, size_t offset)
 {
     size_t end = offset;
     while (file->text != NULL && end < file->size && word_char(file->text[end]))
@@ -172,7 +172,7 @@ static const char *defining_macro(struct lower *lower, const struct ir_file *fil
     p += 6;
     while (p < end && (*p == ' ' || *p == '\t'))
         p++;
-    return word_at(lower, file, (size_t)(p - file->text));
+    return context_place_word_at(lower, file, (size_t)(p - file->text));
 }
 
 static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_range *range)
@@ -188,7 +188,7 @@ static void note_macros(struct lower *lower, CXSourceLocation start, struct ir_r
     /* The file location may be a macro's name that was handed to another macro; the expansion is the outermost one. */
     clang_getExpansionLocation(start, &file, NULL, NULL, &offset);
     uint32_t used = lower_file(lower, file);
-    range->macro = word_at(lower, lower->unit->files->pdata[used], offset);
+    range->macro = context_place_word_at(lower, lower->unit->files->pdata[used], offset);
 }
 
 /* NAME, or NAME and its arguments. */
@@ -222,7 +222,7 @@ static bool is_hidden(struct lower *lower, const struct ir_range *range)
 }
 
 /* Counting columns is quadratic in libclang for long lines (a generated table in one line), so lines are found here. */
-static void find_lines(struct lower *lower, struct ir_file *file)
+static void context_place_find_lines(struct lower *lower, struct ir_file *file)
 {
     GArray *starts = g_array_new(FALSE, FALSE, sizeof(uint32_t));
     uint32_t next = 0;
@@ -241,7 +241,7 @@ static void line_and_column(struct lower *lower, uint32_t index, uint32_t offset
 {
     struct ir_file *file = lower->unit->files->pdata[index];
     if (file->lines == NULL)
-        find_lines(lower, file);
+        context_place_find_lines(lower, file);
     uint32_t low = 0, high = file->n_lines;
     while (low + 1 < high) {
         uint32_t middle = low + (high - low) / 2;

@@ -99,7 +99,7 @@ static bool is_helper(const struct body *body)
     return body->is_root && !body->in_main_file && clang_getCursorKind(body->definition) == CXCursor_FunctionDecl;
 }
 
-static bool spread(GHashTable *aliases, const struct relevance *r)
+static bool relevance_alias_spread(GHashTable *aliases, const struct relevance *r)
 {
     bool changed = false;
     for (guint i = 0; i < r->macros->len; i++) {
@@ -137,7 +137,7 @@ void relevance_find_aliases(struct relevance *r)
         guint uses = is_helper(body) && body->relevant ? words_use(r, body->words) : 0;
         relevance_alias_add(aliases, body->name, uses != 0 ? uses | ALIAS_FUNCTION : 0);
     }
-    while (g_hash_table_size(aliases) > 0 && spread(aliases, r))
+    while (g_hash_table_size(aliases) > 0 && relevance_alias_spread(aliases, r))
         continue;
     find_other_definitions(aliases, r);
 }

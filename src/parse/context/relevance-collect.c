@@ -73,7 +73,7 @@ static bool relevance_collect_is_of_pcw(CXType type)
 }
 
 /* Whoever uses such a variable has to do with PCW: it may call PCW through a pointer or another file. */
-static void add_variable(struct relevance *r, CXCursor variable)
+static void relevance_collect_add_variable(struct relevance *r, CXCursor variable)
 {
     bool of_pcw = relevance_collect_is_of_pcw(clang_getCursorType(variable));
     g_autofree char *name = cx_spelling(variable);
@@ -101,7 +101,7 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         relevance_collect_add_name(r, definition);
 }
 
-static CXType element_of(CXType type)
+static CXType relevance_collect_element_of(CXType type)
 {
     for (type = clang_getCanonicalType(type); clang_getArrayElementType(type).kind != CXType_Invalid;)
         type = clang_getCanonicalType(clang_getArrayElementType(type));
@@ -121,7 +121,7 @@ static enum CXVisitorResult member_holds_routine(CXCursor member, CXClientData d
 static bool holds_routine(CXType type)
 {
     bool found = false;
-    type = element_of(type);
+    type = relevance_collect_element_of(type);
     if (type.kind == CXType_Record)
         clang_Type_visitFields(type, member_holds_routine, &found);
     enum CXTypeKind target = clang_getCanonicalType(clang_getPointeeType(type)).kind;
@@ -132,7 +132,7 @@ static bool holds_routine(CXType type)
 /* The same, or a table of pointers to such structures. */
 static bool leads_to_routine(CXType type)
 {
-    CXType target = clang_getCanonicalType(clang_getPointeeType(element_of(type)));
+    CXType target = clang_getCanonicalType(clang_getPointeeType(relevance_collect_element_of(type)));
     return holds_routine(type) || (target.kind == CXType_Record && holds_routine(target));
 }
 
@@ -177,7 +177,7 @@ static enum CXChildVisitResult relevance_collect_collect(CXCursor cursor, CXCurs
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
-        add_variable(data, cursor);
+        relevance_collect_add_variable(data, cursor);
         add_routines(data, cursor);
         return CXChildVisit_Continue;
     case CXCursor_FieldDecl:

@@ -225,7 +225,7 @@ static bool find_braces(const struct ir_file *file, size_t offset, size_t *head,
     return depth > 0;
 }
 
-static bool uses_any(const struct relevance *r, const char *text, size_t size)
+static bool relevance_place_uses_any(const struct relevance *r, const char *text, size_t size)
 {
     g_autoptr(GHashTable) words = relevance_words((struct relevance *)r, text, size);
     GHashTableIter iter;
@@ -247,7 +247,7 @@ bool relevance_in_declaration(const struct relevance *r, const struct ir_range *
     bool code =
         memchr(file->text + head, '(', open - head) != NULL && memchr(file->text + head, '=', open - head) == NULL;
     size_t end = c_group_end(file->text, file->size, open);
-    return !code && uses_any(r, file->text + head, end - head);
+    return !code && relevance_place_uses_any(r, file->text + head, end - head);
 }
 
 bool relevance_place(const struct relevance *r, const struct ir_range *place, const char **name)

@@ -187,7 +187,7 @@ guint relevance_count(const struct relevance *r)
 }
 
 /* By its own text, or through a function that CTRPP makes. */
-static bool registers(const struct relevance *r, const struct body *body)
+static bool relevance_registers(const struct relevance *r, const struct body *body)
 {
     const struct ir_unit *unit = r->lower->unit;
     bool found = g_hash_table_contains(body->words, API_REGISTER);
@@ -202,7 +202,7 @@ static bool registers(const struct relevance *r, const struct body *body)
 bool relevance_waits(const struct relevance *r, guint index)
 {
     const struct body *body = r->roots->pdata[index];
-    return !body->in_main_file && !registers(r, body);
+    return !body->in_main_file && !relevance_registers(r, body);
 }
 
 CXCursor relevance_definition(const struct relevance *r, guint index)

@@ -103,7 +103,7 @@ static bool is_beside(const char *manifest, const struct parse_request *request)
 }
 
 /* Where libclang finds the header that a source includes so. */
-static char *path_of(const char *include)
+static char *generated_path_of(const char *include)
 {
     g_autofree char *plain = g_strdelimit(g_strdup(include), "\\", '/');
     return g_strconcat(BUILTIN_GENERATED "/", plain, NULL);
@@ -112,15 +112,15 @@ static char *path_of(const char *include)
 /* With so many ".." its path would be that of another file. */
 static bool is_outside(const char *include)
 {
-    g_autofree char *path = path_of(include), *canonical = g_canonicalize_filename(path, NULL);
+    g_autofree char *path = generated_path_of(include), *canonical = g_canonicalize_filename(path, NULL);
     return !g_str_has_prefix(canonical, BUILTIN_GENERATED_ROOT "/");
 }
 
-static void make(struct generated *g, const struct manifest_match *match)
+static void generated_make(struct generated *g, const struct manifest_match *match)
 {
     struct made *made = g_new0(struct made, 1);
     made->include = g_strdup(match->include);
-    made->path = path_of(match->include);
+    made->path = generated_path_of(match->include);
     made->canonical = g_canonicalize_filename(made->path, NULL);
     made->manifest = FACT_COPY(manifest, match->manifest);
     made->mode = match->mode;
@@ -134,7 +134,7 @@ static void make(struct generated *g, const struct manifest_match *match)
     g_ptr_array_add(g->made, made);
 }
 
-static bool is_made_from(const struct generated *g, const struct fact_manifest *manifest)
+static bool generated_is_made_from(const struct generated *g, const struct fact_manifest *manifest)
 {
     for (guint i = 0; i < g->made->len; i++)
         if (strcmp(((const struct made *)g->made->pdata[i])->manifest->file, manifest->file) == 0)
@@ -182,14 +182,14 @@ static enum supplied generated_decide(struct generated *g, const struct manifest
 {
     /* With another prefix, or in a source that has nothing to do with PCW: somebody else's names that only look alike.
      */
-    if (is_made_from(g, match->manifest) || (match->include == NULL && !g->uses_pcw))
+    if (generated_is_made_from(g, match->manifest) || (match->include == NULL && !g->uses_pcw))
         return SUPPLIED_NOT;
     note_names(g->explained, match, names);
     if (alternative != NULL || match->torn || match->include == NULL || is_outside(match->include)) {
         *what = report_problem(match, alternative, names);
         return SUPPLIED_PROBLEM;
     }
-    make(g, match);
+    generated_make(g, match);
     *what = g_strdup(match->include);
     return SUPPLIED_HEADER;
 }
@@ -312,8 +312,8 @@ void generated_note_missing(struct generated *g, const char *path, unsigned line
 }
 
 /* The counter whose row, or assertion, the place is. */
-static struct fact_manifest_counter *counter_at(const struct made *made, const struct fact_place *place,
-                                                const struct fact_manifest_set **in)
+static struct fact_manifest_counter *generated_counter_at(const struct made *made, const struct fact_place *place,
+                                                          const struct fact_manifest_set **in)
 {
     for (size_t p = 0; place != NULL && p < fact_count(made->manifest->providers); p++) {
         const struct fact_manifest_provider *provider = FACT_AT(manifest_provider, made->manifest->providers, p);
@@ -341,7 +341,7 @@ bool generated_leave_out(struct generated *g, const char *path, unsigned line, c
     struct made *made = generated_made_at(g, path);
     const struct fact_place *place = made != NULL ? place_at(made, line) : NULL;
     const struct fact_manifest_set *set;
-    struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place, &set) : NULL;
+    struct fact_manifest_counter *counter = made != NULL ? generated_counter_at(made, place, &set) : NULL;
     const struct fact_manifest_struct *in = counter != NULL ? struct_of(set, counter) : NULL;
     bool hidden = in != NULL && in->type != NULL && g_str_has_prefix(in->type, "struct " INVENTED_TAG);
     if (counter == NULL || counter->field == NULL || hidden) /* what a type that is not declared leads to is no news */
@@ -355,7 +355,8 @@ char *generated_type_at(const struct generated *g, const char *path, unsigned li
 {
     const struct made *made = generated_made_at(g, path);
     const struct fact_manifest_set *set;
-    const struct fact_manifest_counter *counter = made != NULL ? counter_at(made, place_at(made, line), &set) : NULL;
+    const struct fact_manifest_counter *counter =
+        made != NULL ? generated_counter_at(made, place_at(made, line), &set) : NULL;
     const struct fact_manifest_struct *structure = counter != NULL ? struct_of(set, counter) : NULL;
     return structure != NULL ? g_strdup(structure->type) : NULL;
 }

@@ -120,7 +120,7 @@ static void choose_prefix(struct manifest_match *match, GHashTable *prefixes, st
     choose_among(match, prefixes, hints);
 }
 
-static char *stem_of(const char *path)
+static char *manifest_match_stem_of(const char *path)
 {
     g_autofree char *base = g_path_get_basename(path);
     char *dot = strrchr(base, '.');
@@ -129,7 +129,7 @@ static char *stem_of(const char *path)
     return g_ascii_strdown(base, -1);
 }
 
-static bool holds_any(const char *text, const char *const *words)
+static bool manifest_match_holds_any(const char *text, const char *const *words)
 {
     for (guint i = 0; words[i] != NULL; i++)
         if (strstr(text, words[i]) != NULL)
@@ -143,7 +143,7 @@ static bool is_other_tools(const char *include)
     static const char *const others[] = {"event", "etw", "trace", "tmh", "log", "version", "rev", NULL};
     g_autofree char *lower = g_ascii_strdown(include, -1);
     const char *base = MAX(strrchr(lower, '/'), strrchr(lower, '\\'));
-    return holds_any(base != NULL ? base : lower, others) || g_str_has_suffix(lower, ".c") ||
+    return manifest_match_holds_any(base != NULL ? base : lower, others) || g_str_has_suffix(lower, ".c") ||
            g_str_has_suffix(lower, ".cpp");
 }
 
@@ -155,9 +155,9 @@ static guint resemblance(const char *include, const char *manifest)
 {
     static const char *const ours[] = {"counter", "perf", "pcw", "ctr", "gen", NULL};
     g_autofree char *plain = g_strdelimit(g_strdup(include), "\\", '/');
-    g_autofree char *header = stem_of(plain), *stem = stem_of(manifest);
+    g_autofree char *header = manifest_match_stem_of(plain), *stem = manifest_match_stem_of(manifest);
     const char *rest = g_str_has_prefix(header, stem) ? header + strlen(stem) : NULL;
-    bool spoken = holds_any(rest != NULL ? rest : header, ours);
+    bool spoken = manifest_match_holds_any(rest != NULL ? rest : header, ours);
     if (rest != NULL && (spoken || rest[0] == '\0'))
         return 3;
     if (is_other_tools(include))

@@ -5,7 +5,7 @@
 #include "base/text/text.h"
 #include "parse/generated/parts.h"
 
-static const struct ir_origin *origin_of(struct arena *arena, const struct fact_place *place)
+static const struct ir_origin *record_origin_of(struct arena *arena, const struct fact_place *place)
 {
     if (place == NULL)
         return NULL;
@@ -27,7 +27,7 @@ void generated_recognise(const struct generated *g, struct ir_unit *unit, struct
     file->n_origins = made->header->places->len;
     const struct ir_origin **origins = ARENA_ARRAY(unit->arena, const struct ir_origin *, file->n_origins);
     for (guint i = 0; i < file->n_origins; i++)
-        origins[i] = origin_of(unit->arena, made->header->places->pdata[i]);
+        origins[i] = record_origin_of(unit->arena, made->header->places->pdata[i]);
     file->origins = origins;
 }
 

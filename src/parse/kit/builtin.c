@@ -25,7 +25,7 @@ static const char *load_header(GArray *all, const char *at)
     return header.text + header.size + 1;
 }
 
-static void load(void)
+static void builtin_load(void)
 {
     gsize size;
     GBytes *pack = builtin_pack();
@@ -42,7 +42,7 @@ const struct builtin_header *builtin_headers(guint *count)
 {
     static gsize once;
     if (g_once_init_enter(&once)) {
-        load();
+        builtin_load();
         g_once_init_leave(&once, 1);
     }
     *count = n_headers;

@@ -64,7 +64,7 @@ void kit_directories_free(struct kit_directories *all)
 }
 
 /* Whoever uses a name says so: what else the folder holds may change. */
-static void list(struct kit_directory *directory, const char *path)
+static void directory_list(struct kit_directory *directory, const char *path)
 {
     struct folder *folder = folder_read_unseen(path, NULL);
     g_autoptr(GString) all = g_string_new(NULL);
@@ -89,7 +89,7 @@ static const char *name_in(const struct kit_directory *directory, const char *pa
 }
 
 /* The text of a header in any case, or NULL. */
-static char *read_header(const struct kit_directory *directory, const char *path, const char *header)
+static char *directory_read_header(const struct kit_directory *directory, const char *path, const char *header)
 {
     const char *name = name_in(directory, path, header);
     g_autofree char *file = name != NULL ? g_build_filename(path, name, NULL) : NULL;
@@ -100,7 +100,7 @@ static char *read_header(const struct kit_directory *directory, const char *path
 static void find_kernel(struct kit_directory *directory, const char *path)
 {
     for (guint i = 0; i < N_KERNEL_HEADERS; i++) {
-        g_autofree char *text = read_header(directory, path, kernel_headers[i][0]);
+        g_autofree char *text = directory_read_header(directory, path, kernel_headers[i][0]);
         if (text == NULL || strstr(text, kernel_headers[i][1]) == NULL)
             continue;
         directory->is_kernel = true;
@@ -154,7 +154,7 @@ static bool are_settled(const struct signatures *signatures, int64_t time)
     return settled;
 }
 
-static struct listed *recall(const char *path)
+static struct listed *directory_recall(const char *path)
 {
     struct signatures now;
     struct listed *listed = remembered != NULL ? g_hash_table_lookup(remembered, path) : NULL;
@@ -166,7 +166,7 @@ static struct listed *recall(const char *path)
     return listed;
 }
 
-static void remember(const char *path, struct listed *listed)
+static void directory_remember(const char *path, struct listed *listed)
 {
     if (remembered == NULL)
         remembered = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, listed_unref);
@@ -188,7 +188,7 @@ static struct listed *listed_new(const char *path)
     directory->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     bool signed_all = sign_folder(path, &listed->signatures);
     observe_begin_part();
-    list(directory, path);
+    directory_list(directory, path);
     signed_all = sign_headers(directory, path, &listed->signatures) && signed_all;
     find_kernel(directory, path);
     directory->is_mingw = directory_holds(directory, path, "_mingw.h");
@@ -196,7 +196,7 @@ static struct listed *listed_new(const char *path)
         directory->is_companion = directory->is_companion || directory_holds(directory, path, markers[i]);
     directory->asked = observe_end_part();
     if (signed_all && are_settled(&listed->signatures, time))
-        remember(path, listed);
+        directory_remember(path, listed);
     return listed;
 }
 
@@ -207,7 +207,7 @@ const struct kit_directory *kit_directory_at(struct kit_directories *all, const 
         observe_again(listed->directory.asked);
         return &listed->directory;
     }
-    listed = recall(path);
+    listed = directory_recall(path);
     if (listed == NULL)
         listed = listed_new(path);
     g_hash_table_insert(all->by_path, g_strdup(path), listed);

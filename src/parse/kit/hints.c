@@ -28,7 +28,7 @@ GPtrArray *hints_manifests(const char *source)
 /* --- prefixes --- */
 
 /* The word at `at`, behind white space and a quote. */
-static void add_word(GHashTable *prefixes, const char *at)
+static void kit_hints_add_word(GHashTable *prefixes, const char *at)
 {
     while (*at == ' ' || *at == '\t' || *at == '"' || *at == '\'')
         at++;
@@ -45,7 +45,7 @@ static void add_prefixes(GHashTable *prefixes, const char *text)
     static const char *const marks[] = {"<AddPrefix>", "-prefix ", "/prefix "};
     for (guint i = 0; i < G_N_ELEMENTS(marks); i++)
         for (const char *at = strstr(text, marks[i]); at != NULL; at = strstr(at + 1, marks[i]))
-            add_word(prefixes, at + strlen(marks[i]));
+            kit_hints_add_word(prefixes, at + strlen(marks[i]));
 }
 
 GHashTable *hints_prefixes(struct tree *tree, const char *manifest)

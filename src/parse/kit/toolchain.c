@@ -57,8 +57,8 @@ const char *toolchain_include_directory(const GPtrArray *words, guint i, guint *
     return NULL;
 }
 
-static struct directory_place *add_place(GPtrArray *places, struct kit_directories *known, const char *path,
-                                         guint first, guint n_words)
+static struct directory_place *toolchain_add_place(GPtrArray *places, struct kit_directories *known, const char *path,
+                                                   guint first, guint n_words)
 {
     struct directory_place *place = g_new0(struct directory_place, 1);
     place->path = g_strdup(path);
@@ -76,7 +76,7 @@ static GPtrArray *find_places(struct kit_directories *known, const GPtrArray *ar
         guint n_words = 1;
         const char *path = toolchain_include_directory(arguments, i, &n_words);
         if (path != NULL)
-            add_place(places, known, path, i, n_words);
+            toolchain_add_place(places, known, path, i, n_words);
         i += path != NULL ? n_words - 1 : 0;
     }
     return places;
@@ -102,7 +102,7 @@ static void add_related(GPtrArray *places, guint at, struct kit_directories *kno
                                                : g_strdup(above);
     if (path == NULL || observe_place(path) != PLACE_FOLDER || is_among(places, path))
         return;
-    struct directory_place *place = add_place(places, known, path, 0, 0);
+    struct directory_place *place = toolchain_add_place(places, known, path, 0, 0);
     place->is_kit = true;
     g_ptr_array_insert(places, (gint)at, g_ptr_array_steal_index(places, places->len - 1));
 }
@@ -183,7 +183,7 @@ static void add_rules(struct toolchain *toolchain, const char *arch, uint32_t nt
     }
 }
 
-static const struct directory_place *place_at(const GPtrArray *places, guint word, guint *index)
+static const struct directory_place *toolchain_place_at(const GPtrArray *places, guint word, guint *index)
 {
     for (*index = 0; *index < places->len; (*index)++) {
         const struct directory_place *place = places->pdata[*index];
@@ -196,7 +196,7 @@ static const struct directory_place *place_at(const GPtrArray *places, guint wor
 static void rewrite(struct toolchain *toolchain, const GPtrArray *arguments, const GPtrArray *places)
 {
     for (guint i = 0, p = 0; i < arguments->len; i++) {
-        const struct directory_place *place = place_at(places, i, &p);
+        const struct directory_place *place = toolchain_place_at(places, i, &p);
         if (place == NULL || !place->is_kit) {
             if (place != NULL)
                 g_ptr_array_add(toolchain->others, g_strdup(place->path));

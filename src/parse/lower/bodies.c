@@ -52,7 +52,7 @@ static struct saved enter(struct lower *lower, struct ir_function *function)
     return saved;
 }
 
-static void leave(struct lower *lower, const struct saved *saved)
+static void bodies_leave(struct lower *lower, const struct saved *saved)
 {
     g_hash_table_unref(lower->labels);
     lower->function = saved->function;
@@ -72,7 +72,7 @@ static void leave(struct lower *lower, const struct saved *saved)
 }
 
 /* It computes addresses at most: `STATE State;` in C++, whose constructors and those of its members do nothing. */
-static bool does_nothing(struct ir_function *function)
+static bool bodies_does_nothing(struct ir_function *function)
 {
     const GArray *insns = function->blocks->len == 1 ? ir_function_block(function, 0)->insns : NULL;
     bool nothing = insns != NULL;
@@ -97,10 +97,10 @@ void lower_static_init(struct lower *lower, struct ir_var *var, CXCursor init)
         emit_store(lower, var->type, lower_range(lower, init), address, lower_address(lower, init));
     else
         lower_init(lower, address, var->type, init);
-    if (!var->is_reference && does_nothing(function))
+    if (!var->is_reference && bodies_does_nothing(function))
         var->init = NULL;
     emit_return(lower, -1, var->range);
-    leave(lower, &saved);
+    bodies_leave(lower, &saved);
 }
 
 static void add_param(struct lower *lower, GPtrArray *params, CXCursor declaration)
@@ -144,7 +144,7 @@ static void lower_definition(struct lower *lower, struct pending *pending)
         g_ptr_array_set_size(function->blocks, 0); /* = default, = delete, or a body that did not parse */
     if (is_lambda)
         lower_leave_lambda(lower);
-    leave(lower, &saved);
+    bodies_leave(lower, &saved);
     kids_clear(&kids);
 }
 

@@ -78,7 +78,7 @@ static void make_read_file(CXFile file, CXSourceLocation *stack, unsigned depth,
         !g_str_has_prefix(path, BUILTIN_ROOT "/") && g_strstr_len(text, (gssize)size, "__has_include") != NULL;
 }
 
-static enum CXChildVisitResult add_macro(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult make_add_macro(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition) {
@@ -97,7 +97,7 @@ static bool read_names(const struct make *make, CXTranslationUnit tu, struct dig
         make->recorded ? tu : make_parse(make, LIST, text, NULL, CXTranslationUnit_DetailedPreprocessingRecord);
     if (recorded == NULL)
         return false;
-    clang_visitChildren(clang_getTranslationUnitCursor(recorded), add_macro, words);
+    clang_visitChildren(clang_getTranslationUnitCursor(recorded), make_add_macro, words);
     digest_take_names(digest, recorded);
     if (recorded != tu)
         clang_disposeTranslationUnit(recorded);
@@ -137,7 +137,7 @@ static bool is_clean(const struct make *make, CXTranslationUnit tu, struct preco
     return others == 0;
 }
 
-static CXTranslationUnit read_list(const struct make *make, struct precompiled_note *note, bool *clean)
+static CXTranslationUnit make_read_list(const struct make *make, struct precompiled_note *note, bool *clean)
 {
     g_autofree char *text = list_text(make);
     CXTranslationUnit tu = NULL;
@@ -158,7 +158,7 @@ struct precompiled_note *make_read(const struct make *make, CXTranslationUnit *t
 {
     struct precompiled_note *note = precompiled_note_new();
     bool clean = false;
-    *tu = read_list(make, note, &clean);
+    *tu = make_read_list(make, note, &clean);
     if (*tu == NULL)
         return note;
     struct header_reading reading = {

@@ -75,7 +75,7 @@ void precompiled_note_add_words(GHashTable *words, const char *text, size_t size
     }
 }
 
-static int compare_words(const void *a, const void *b)
+static int precompiled_note_compare_words(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
     return (x > y) - (x < y);
@@ -90,13 +90,13 @@ void precompiled_note_take_words(struct precompiled_note *note, GHashTable *word
         uint32_t word = GPOINTER_TO_UINT(key);
         g_array_append_val(note->words, word);
     }
-    qsort(note->words->data, note->words->len, sizeof(uint32_t), compare_words);
+    qsort(note->words->data, note->words->len, sizeof(uint32_t), precompiled_note_compare_words);
 }
 
 bool precompiled_note_has(const struct precompiled_note *note, uint32_t word)
 {
     return note->words->len > 0 &&
-           bsearch(&word, note->words->data, note->words->len, sizeof word, compare_words) != NULL;
+           bsearch(&word, note->words->data, note->words->len, sizeof word, precompiled_note_compare_words) != NULL;
 }
 
 /* ---- on the disk: the seal of what follows it, and that ---- */
@@ -105,7 +105,7 @@ struct hash_parts {
     guint64 at[4];
 };
 
-static struct hash_parts parts_of(struct hash hash)
+static struct hash_parts precompiled_note_parts_of(struct hash hash)
 {
     struct hash_parts parts;
     memcpy(&parts, &hash, sizeof parts);
@@ -158,7 +158,7 @@ static void unpack_digest(GVariant *packed, struct digest *digest)
 
 static GVariant *pack_file(const struct note_file *file)
 {
-    struct hash_parts hash = parts_of(file->hash);
+    struct hash_parts hash = precompiled_note_parts_of(file->hash);
     const struct signature *signature = &file->signature;
     return g_variant_new(FILE_FORM, file->path, (gboolean)file->in_memory, signature->size, signature->modified,
                          signature->changed, signature->inode, signature->device, hash.at[0], hash.at[1], hash.at[2],
@@ -168,7 +168,8 @@ static GVariant *pack_file(const struct note_file *file)
 static GVariant *pack(const struct precompiled_note *note)
 {
     GVariantBuilder files, spellings;
-    struct hash_parts folders = parts_of(note->folders), content = parts_of(note->content);
+    struct hash_parts folders = precompiled_note_parts_of(note->folders),
+                      content = precompiled_note_parts_of(note->content);
     const struct signature *sealed = &note->sealed;
     g_variant_builder_init(&files, G_VARIANT_TYPE("a" FILE_FORM));
     for (guint i = 0; i < note->files->len; i++)
@@ -224,7 +225,8 @@ static struct precompiled_note *unpack(GVariant *packed)
 }
 
 /* The name says for which headers and arguments a note is: it is sealed too. */
-static struct hash seal_of(const char *path, const void *bytes, gsize size, const struct secret *secret)
+static struct hash precompiled_note_seal_of(const char *path, const void *bytes, gsize size,
+                                            const struct secret *secret)
 {
     g_autofree char *name = g_path_get_basename(path);
     struct sealing *sealing = sealing_begin(secret, "note of precompiled headers");
@@ -233,7 +235,7 @@ static struct hash seal_of(const char *path, const void *bytes, gsize size, cons
     return sealing_end(sealing);
 }
 
-static struct precompiled_note *read_from_disk(const char *path, const struct secret *secret)
+static struct precompiled_note *precompiled_note_read_from_disk(const char *path, const struct secret *secret)
 {
     gsize size = 0;
     g_autofree char *text = own_read(path, MAX_NOTE, &size);
@@ -241,7 +243,7 @@ static struct precompiled_note *read_from_disk(const char *path, const struct se
     if (text == NULL || size < sizeof stated)
         return NULL;
     memcpy(&stated, text, sizeof stated);
-    if (!hash_same(stated, seal_of(path, text + sizeof stated, size - sizeof stated, secret)))
+    if (!hash_same(stated, precompiled_note_seal_of(path, text + sizeof stated, size - sizeof stated, secret)))
         return NULL;
     g_autoptr(GBytes) bytes = g_bytes_new(text + sizeof stated, size - sizeof stated);
     g_autoptr(GVariant) packed = g_variant_ref_sink(g_variant_new_from_bytes(G_VARIANT_TYPE(FORM), bytes, FALSE));
@@ -275,7 +277,7 @@ struct precompiled_note *precompiled_note_read(const char *path, const struct se
         kept->note->references++;
         return kept->note;
     }
-    struct precompiled_note *note = read_from_disk(path, secret);
+    struct precompiled_note *note = precompiled_note_read_from_disk(path, secret);
     if (note == NULL || !known)
         return note;
     if (g_hash_table_size(all) >= KEPT_MOST)
@@ -290,7 +292,7 @@ struct precompiled_note *precompiled_note_read(const char *path, const struct se
 bool precompiled_note_write(const struct precompiled_note *note, const char *path, const struct secret *secret)
 {
     g_autoptr(GVariant) packed = pack(note);
-    struct hash seal = seal_of(path, g_variant_get_data(packed), g_variant_get_size(packed), secret);
+    struct hash seal = precompiled_note_seal_of(path, g_variant_get_data(packed), g_variant_get_size(packed), secret);
     g_autoptr(GByteArray) bytes = g_byte_array_new();
     g_byte_array_append(bytes, (const guint8 *)&seal, sizeof seal);
     g_byte_array_append(bytes, g_variant_get_data(packed), (guint)g_variant_get_size(packed));
@@ -300,7 +302,7 @@ bool precompiled_note_write(const struct precompiled_note *note, const char *pat
 
 /* ---- whether it holds ---- */
 
-static bool is_unchanged(const struct note_file *file, note_text in_memory, gconstpointer data)
+static bool precompiled_note_is_unchanged(const struct note_file *file, note_text in_memory, gconstpointer data)
 {
     struct signature signature;
     size_t size = 0;
@@ -319,7 +321,7 @@ static bool is_unchanged(const struct note_file *file, note_text in_memory, gcon
 bool precompiled_note_holds(const struct precompiled_note *note, note_text text, gconstpointer data)
 {
     for (guint i = 0; i < note->files->len; i++)
-        if (!is_unchanged(note->files->pdata[i], text, data))
+        if (!precompiled_note_is_unchanged(note->files->pdata[i], text, data))
             return false;
     return true;
 }

@@ -170,7 +170,7 @@ static bool common_arguments(struct lookup *lookup)
     return true;
 }
 
-static bool is_relative(const struct toolchain *toolchain)
+static bool precompiled_is_relative(const struct toolchain *toolchain)
 {
     for (guint i = 0; i < toolchain->directories->len; i++)
         if (!g_path_is_absolute(toolchain->directories->pdata[i]))
@@ -184,7 +184,8 @@ static char *precompiled_key_of(const struct lookup *lookup)
     g_autofree char *version = cx_take(clang_getClangVersion()), *here = g_get_current_dir();
     g_autoptr(GString) text = g_string_new(lookup->request->recorded ? "2 recorded\n" : "2\n");
     g_string_append(text, PCWLINT_VERSION "\n");
-    g_string_append_printf(text, "%s\n%s\n%s\n", version, is_relative(lookup->request->toolchain) ? here : "",
+    g_string_append_printf(text, "%s\n%s\n%s\n", version,
+                           precompiled_is_relative(lookup->request->toolchain) ? here : "",
                            toolchain_is_builtin(lookup->request->toolchain) ? builtin_headers_digest() : "");
     for (guint i = 0; i < lookup->arguments->len; i++)
         g_string_append_len(text, lookup->arguments->pdata[i], (gssize)strlen(lookup->arguments->pdata[i]) + 1);
@@ -327,7 +328,7 @@ static char *maker_text(int64_t process)
 }
 
 /* Whether the lock is old or its owner is gone: an editor's worker is killed when the text changes. */
-static bool is_abandoned(const char *lock)
+static bool precompiled_is_abandoned(const char *lock)
 {
     GStatBuf status;
     if (g_lstat(lock, &status) != 0)
@@ -351,7 +352,7 @@ static bool begin_making(const struct lookup *lookup, const char *key)
     if (lookup->all->made >= MAX_MADE + n_asked / ASKED_EACH ||
         !own_make_folder(lookup->all->root, lookup->all->folder))
         return false;
-    if (is_abandoned(path))
+    if (precompiled_is_abandoned(path))
         g_unlink(path);
     int lock = os_create(path, 0600);                          /* follows no link */
     if (lock >= 0 && os_write(lock, maker, strlen(maker)) < 0) /* it is made all the same */
@@ -465,7 +466,7 @@ static bool was_used_lately(const char *about)
 
 /* precompiled_evict() asks who was used last: the note says it, since the precompiled file is known by nothing having
  * happened to it. */
-static void note_use(const struct lookup *lookup, const char *key, struct found *found)
+static void precompiled_note_use(const struct lookup *lookup, const char *key, struct found *found)
 {
     g_autofree char *about = place(lookup, key, ".note");
     bool written = found->renewed && precompiled_note_write(found->note, about, lookup->all->secret);
@@ -484,7 +485,7 @@ static bool find_set(struct lookup *lookup, struct precompiled_set *set)
         if (n == lookup->n) {
             *set = (struct precompiled_set){found->path, found->note};
             if (found->is_there)
-                note_use(lookup, key, found);
+                precompiled_note_use(lookup, key, found);
             return found->is_there;
         }
         lookup->n = n;

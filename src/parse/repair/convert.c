@@ -30,7 +30,7 @@ static void add_path(struct convert_search *search, const char *path)
     search->found |= !known;
 }
 
-static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+static void convert_visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     struct convert_search *search = data;
     size_t size = 0;
@@ -74,6 +74,6 @@ bool repair_convert(struct repair *repair, CXTranslationUnit tu)
         clang_disposeDiagnostic(diagnostic);
     }
     if (errors)
-        clang_getInclusions(tu, visit_file, &search);
+        clang_getInclusions(tu, convert_visit_file, &search);
     return search.found;
 }

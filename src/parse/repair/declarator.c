@@ -14,7 +14,7 @@ struct declarator_search {
     GHashTable *texts; /* file name -> struct code_text */
 };
 
-static const struct code_text *text_of(struct declarator_search *search, const struct diagnostic *t)
+static const struct code_text *declarator_text_of(struct declarator_search *search, const struct diagnostic *t)
 {
     struct code_text *text = g_hash_table_lookup(search->texts, t->file_name);
     if (text == NULL) {
@@ -27,8 +27,8 @@ static const struct code_text *text_of(struct declarator_search *search, const s
 }
 
 /* `what`: as in struct repair_place; a word in a declaration is taken for a type at first. */
-static bool define(struct declarator_search *search, const struct diagnostic *t, const char *word, bool call,
-                   enum word_missing what, const char *meaning)
+static bool declarator_define(struct declarator_search *search, const struct diagnostic *t, const char *word, bool call,
+                              enum word_missing what, const char *meaning)
 {
     g_autofree char *text = g_strdup_printf("#define %s%s %s", word, call ? "(...)" : "", meaning);
     repair_declare(search->repair, "pcwlint_condition", MACRO_MEANING_HELPERS);
@@ -79,13 +79,14 @@ static bool define_name(struct declarator_search *search, const struct diagnosti
     const char *meaning = macro_meaning(&context, text, name);
     bool call = code_text_is(text, name + 1, "(");
     return meaning != NULL &&
-           define(search, t, word, call, token.in_code || call ? FACT_MISSING_IDENTIFIER : FACT_MISSING_TYPE, meaning);
+           declarator_define(search, t, word, call, token.in_code || call ? FACT_MISSING_IDENTIFIER : FACT_MISSING_TYPE,
+                             meaning);
 }
 
 /* The names of the declaration or statement that the error is in, and of the one that ends there. */
 static bool define_around(struct declarator_search *search, const struct diagnostic *t)
 {
-    const struct code_text *text = text_of(search, t);
+    const struct code_text *text = declarator_text_of(search, t);
     guint n = text->tokens->len, at = 0;
     bool found = false;
     while (at < n && g_array_index(text->tokens, struct code_token, at).at < t->offset)

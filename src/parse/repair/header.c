@@ -87,7 +87,7 @@ static bool defines_macro(const GPtrArray *arguments, const char *macro)
     return false;
 }
 
-static bool same_text(const char *one, const char *other)
+static bool repair_header_same_text(const char *one, const char *other)
 {
     gsize size = 0, other_size = 0;
     g_autofree char *text = NULL, *other_text = NULL;
@@ -103,7 +103,7 @@ static void note_alternative(struct repair *repair, const char *from, const char
                     *alternative = g_strcmp0(taken, path) == 0
                                        ? tree_find_other_header(repair->tree, from, repair->source, header)
                                        : NULL;
-    if (alternative != NULL && !same_text(path, alternative))
+    if (alternative != NULL && !repair_header_same_text(path, alternative))
         g_hash_table_insert(repair->alternatives, g_strdup(path), g_steal_pointer(&alternative));
 }
 
@@ -258,7 +258,7 @@ static void note_problem(struct repair *repair, const char *problem)
 }
 
 /* The header is missing no more. */
-static void take_header(struct repair *repair, GPtrArray *missing, const char *header)
+static void repair_header_take_header(struct repair *repair, GPtrArray *missing, const char *header)
 {
     g_autofree char *plain = g_strdelimit(g_strdup(header), "\\", '/');
     guint at = find_missing_header(repair, header);
@@ -293,7 +293,7 @@ bool repair_generated(struct repair *repair, CXTranslationUnit tu)
         if (step == SUPPLIED_PROBLEM)
             note_problem(repair, what);
         if (step == SUPPLIED_HEADER) {
-            take_header(repair, missing, what);
+            repair_header_take_header(repair, missing, what);
             supplied = true;
         }
     }

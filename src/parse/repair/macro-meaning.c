@@ -29,7 +29,7 @@ struct segment {
     guint first, last;    /* the first token, and the one behind it that ends it */
 };
 
-static bool counts(const struct code_text *text, guint i)
+static bool macro_meaning_counts(const struct code_text *text, guint i)
 {
     g_autofree char *word = code_text_word(text, i);
     return code_text_is_word(text, i) && !word_is_specifier(word) && !code_text_is_tag(text, i);
@@ -46,9 +46,9 @@ static struct segment segment_around(const struct code_text *text, guint name, g
 {
     struct segment s = {0, 0, name, behind};
     while (s.first > 0 && !ends_segment(text, s.first - 1))
-        s.before += counts(text, --s.first);
+        s.before += macro_meaning_counts(text, --s.first);
     while (!ends_segment(text, s.last))
-        s.behind += counts(text, s.last++);
+        s.behind += macro_meaning_counts(text, s.last++);
     return s;
 }
 

@@ -14,7 +14,7 @@
 #include "parse/repair/name-context.h"
 #include "parse/text/invented.h"
 
-static void place_free(gpointer data)
+static void repair_place_free(gpointer data)
 {
     struct repair_place *place = data;
     g_free(place->name);
@@ -39,9 +39,9 @@ struct repair *repair_new(struct generated *generated, const struct toolchain *t
     repair->defines = g_ptr_array_new_with_free_func(g_free);
     repair->types = invented_types_new();
     repair->prelude = g_string_new(NULL);
-    repair->missing = g_ptr_array_new_with_free_func(place_free);
-    repair->unavailable = g_ptr_array_new_with_free_func(place_free);
-    repair->supplied = g_ptr_array_new_with_free_func(place_free);
+    repair->missing = g_ptr_array_new_with_free_func(repair_place_free);
+    repair->unavailable = g_ptr_array_new_with_free_func(repair_place_free);
+    repair->supplied = g_ptr_array_new_with_free_func(repair_place_free);
     repair->alternatives = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     return repair;
 }
@@ -61,7 +61,7 @@ void repair_free(struct repair *repair)
     g_ptr_array_unref(repair->supplied);
     g_hash_table_unref(repair->alternatives);
     g_clear_pointer(&repair->reach, g_ptr_array_unref);
-    g_clear_pointer(&repair->fatal, place_free);
+    g_clear_pointer(&repair->fatal, repair_place_free);
     g_free(repair);
 }
 

@@ -72,7 +72,7 @@ static void note_guard(const struct directive_reader *reader, const char *line)
     last->has_guard = defines_what_guards(guard, line);
 }
 
-static void add_directive(struct directive_reader *reader, struct directive directive, const char *line)
+static void text_directive_add_directive(struct directive_reader *reader, struct directive directive, const char *line)
 {
     directive.kind = directive_kind_of(line);
     directive.before = -1;
@@ -103,7 +103,7 @@ GArray *directives_of(const char *text, size_t size)
         struct directive directive = {.at = (uint32_t)token.start};
         g_autofree char *line = c_lexer_directive_line(&lexer, &token);
         directive.end = (uint32_t)token.end;
-        add_directive(&reader, directive, line);
+        text_directive_add_directive(&reader, directive, line);
     }
     g_array_unref(reader.open);
     return reader.directives;

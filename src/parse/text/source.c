@@ -8,7 +8,7 @@
 
 G_DEFINE_QUARK(pcwlint - source - error, source_error)
 
-static char *decode(char *bytes, gsize *size, bool *converted, GError **error)
+static char *text_source_decode(char *bytes, gsize *size, bool *converted, GError **error)
 {
     gsize mark = 0;
     if (charset_of(bytes, *size, &mark) != NULL) {
@@ -30,7 +30,7 @@ char *source_read(const char *path, gsize *size, bool *converted, GError **error
 {
     *converted = overlay_find(path, size) != NULL;
     char *bytes = text_read_file(path, TEXT_LARGEST, size, error);
-    char *text = bytes != NULL ? decode(bytes, size, converted, error) : NULL;
+    char *text = bytes != NULL ? text_source_decode(bytes, size, converted, error) : NULL;
     char *plain = text != NULL ? import_as_include(text, *size, size) : NULL;
     if (plain == NULL)
         return text;

@@ -34,7 +34,7 @@ struct command_reader {
 
 /* ---- words ---- */
 
-static void word_clear(gpointer data)
+static void compiler_word_clear(gpointer data)
 {
     g_free(((struct word *)data)->text);
 }
@@ -144,7 +144,7 @@ static void find_directory(struct command_reader *r)
     }
 }
 
-static void prepare(struct command_reader *r)
+static void compiler_prepare(struct command_reader *r)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new_with_free_func(g_free);
     guint first = compiler_name_find(r->call->words, &r->name);
@@ -293,7 +293,7 @@ static bool take_language(struct command_reader *r, const char *value)
     return false;
 }
 
-static bool take_target(struct command_reader *r, const char *value)
+static bool compiler_take_target(struct command_reader *r, const char *value)
 {
     const char *arch = compiler_triple_arch(value);
     r->other_target = arch == NULL || *arch == '\0';
@@ -360,7 +360,7 @@ static bool take_option(struct command_reader *r, const struct option *option, c
             pass_over(r, value, NULL);
         return take_language(r, option->word);
     case OPTION_TARGET:
-        return take_target(r, option->form == OPTION_FLAG ? option->word : value);
+        return compiler_take_target(r, option->form == OPTION_FLAG ? option->word : value);
     case OPTION_BITS:
         r->bits = (guint)g_ascii_strtoull(option->word, NULL, 10);
         return true;
@@ -456,7 +456,7 @@ static const char *with_bits(const struct command_reader *r, const char *arch)
     return arch;
 }
 
-static void take_arch(struct command_reader *r)
+static void compiler_take_arch(struct command_reader *r)
 {
     const char *arch = r->target;
     bool other = r->other_target;
@@ -488,11 +488,11 @@ void compiler_read(struct settings *settings, const struct compiler_call *call)
 {
     struct command_reader r = {.settings = settings, .call = call, .directory = g_strdup(call->directory)};
     r.words = g_array_new(FALSE, FALSE, sizeof(struct word));
-    g_array_set_clear_func(r.words, word_clear);
-    prepare(&r);
+    g_array_set_clear_func(r.words, compiler_word_clear);
+    compiler_prepare(&r);
     while (r.at < r.words->len)
         compiler_take_word(&r);
-    take_arch(&r);
+    compiler_take_arch(&r);
     take_final_language(&r);
     g_array_unref(r.words);
     g_free(r.directory);

@@ -59,7 +59,7 @@ static bool drop_version(char *name)
 }
 
 /* The name without folder, extension, version and thread model; lower case; free with g_free(). */
-static char *bare_name(const char *program)
+static char *compiler_name_bare_name(const char *program)
 {
     char *name = g_ascii_strdown(base_of(program), -1);
     bool dropped = drop_end(name, ".exe") || drop_end(name, ".cmd") || drop_end(name, ".bat");
@@ -93,7 +93,7 @@ static void take_arch(struct compiler_name *name, const char *arch)
 }
 
 /* Each cl compiles for one machine, and lives in a folder of its name. */
-static void take_folder(struct compiler_name *name, const char *program)
+static void compiler_name_take_folder(struct compiler_name *name, const char *program)
 {
     const char *base = base_of(program);
     if (base == program)
@@ -116,7 +116,7 @@ static bool is_compiler(const char *bare, const char *compiler)
  */
 static bool compiler_name_read(const char *program, struct compiler_name *name)
 {
-    g_autofree char *bare = bare_name(program);
+    g_autofree char *bare = compiler_name_bare_name(program);
     *name = (struct compiler_name){COMPILER_AUTO, NULL, false, false};
     for (guint i = 0; i < G_N_ELEMENTS(compilers) && name->dialect == COMPILER_AUTO; i++) {
         if (!is_compiler(bare, compilers[i].name))
@@ -126,14 +126,14 @@ static bool compiler_name_read(const char *program, struct compiler_name *name)
         if (strchr(bare, '-') != NULL)
             take_arch(name, compiler_triple_arch(bare));
         if (name->arch == NULL && !name->other_arch && strcmp(compilers[i].name, "cl") == 0)
-            take_folder(name, program);
+            compiler_name_take_folder(name, program);
     }
     return name->dialect != COMPILER_AUTO;
 }
 
 static bool is_launcher(const char *program)
 {
-    g_autofree char *bare = bare_name(program);
+    g_autofree char *bare = compiler_name_bare_name(program);
     for (guint i = 0; i < G_N_ELEMENTS(launchers); i++)
         if (strcmp(bare, launchers[i]) == 0)
             return true;

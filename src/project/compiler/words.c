@@ -50,7 +50,7 @@ static void end_word(struct splitter *s)
     s->word = NULL;
 }
 
-static void put(struct splitter *s, char c)
+static void compiler_words_put(struct splitter *s, char c)
 {
     begin_word(s);
     if (c != '\0')
@@ -71,11 +71,11 @@ static void take_escape(struct splitter *s, char quote, enum words_style style)
 {
     char next = s->at + 1 < s->length ? s->text[s->at + 1] : '\0';
     if (next == '\0' || !escapes(quote, next, style)) {
-        put(s, s->text[s->at++]);
+        compiler_words_put(s, s->text[s->at++]);
         return;
     }
     if (next != '\n') /* an escaped line end is none */
-        put(s, next);
+        compiler_words_put(s, next);
     s->at += 2;
 }
 
@@ -87,7 +87,7 @@ static void take_quoted(struct splitter *s, enum words_style style)
         if (s->text[s->at] == '\\')
             take_escape(s, quote, style);
         else
-            put(s, s->text[s->at++]);
+            compiler_words_put(s, s->text[s->at++]);
     }
     s->at += more(s);
 }
@@ -104,7 +104,7 @@ static void split_posix(struct splitter *s, enum words_style style)
         } else if (c == '"' || c == '\'') {
             take_quoted(s, style);
         } else {
-            put(s, c);
+            compiler_words_put(s, c);
             s->at++;
         }
     }
@@ -121,10 +121,10 @@ static void take_backslashes(struct splitter *s)
         n++;
     bool before_quote = s->at + n < s->length && s->text[s->at + n] == '"';
     for (gsize i = 0; i < (before_quote ? n / 2 : n); i++)
-        put(s, '\\');
+        compiler_words_put(s, '\\');
     s->at += n;
     if (before_quote && n % 2 == 1)
-        put(s, s->text[s->at++]);
+        compiler_words_put(s, s->text[s->at++]);
 }
 
 static void split_windows(struct splitter *s)
@@ -135,7 +135,7 @@ static void split_windows(struct splitter *s)
         if (c == '\\') {
             take_backslashes(s);
         } else if (c == '"' && quoted && s->at + 1 < s->length && s->text[s->at + 1] == '"') {
-            put(s, '"');
+            compiler_words_put(s, '"');
             s->at += 2;
         } else if (c == '"') {
             begin_word(s);
@@ -145,7 +145,7 @@ static void split_windows(struct splitter *s)
             end_word(s);
             s->at++;
         } else {
-            put(s, c);
+            compiler_words_put(s, c);
             s->at++;
         }
     }
@@ -161,7 +161,7 @@ static void take_program(struct splitter *s)
         if (s->text[s->at] == '"')
             quoted = !quoted;
         else
-            put(s, s->text[s->at]);
+            compiler_words_put(s, s->text[s->at]);
     }
     end_word(s);
 }

@@ -76,7 +76,7 @@ static bool is_here(const char *path)
 }
 
 /* A path, absolute, of this machine or of another. */
-static char *locate(struct database *db, const char *path)
+static char *project_locate(struct database *db, const char *path)
 {
     if (is_here(path))
         return g_strdup(path);
@@ -96,7 +96,7 @@ static char *database_resolve(void *data, const char *directory, const char *pat
     char *known = g_hash_table_lookup(db->resolved, key);
     if (known == NULL) {
         g_autofree char *absolute = path_resolve(directory, path);
-        known = locate(db, absolute);
+        known = project_locate(db, absolute);
         g_hash_table_insert(db->resolved, g_steal_pointer(&key), known);
     }
     return g_strdup(known);
@@ -134,7 +134,7 @@ static bool check_entry(struct database *db, const struct json *json, guint inde
 }
 
 /* Most entries say the same few. */
-static const char *directory_of(struct database *db, const struct json *entry)
+static const char *database_directory_of(struct database *db, const struct json *entry)
 {
     const char *written = json_string(json_get(entry, "directory"));
     if (written == NULL)
@@ -153,7 +153,7 @@ static bool read_entries(struct database *db, GError **error)
     for (const struct json *json = json_first(db->json); json != NULL; json = json_next(json), index++) {
         if (!check_entry(db, json, index, error))
             return false;
-        struct database_entry entry = {json, index, NULL, g_strdup(directory_of(db, json))};
+        struct database_entry entry = {json, index, NULL, g_strdup(database_directory_of(db, json))};
         entry.file = path_resolve(entry.directory, json_string(json_get(json, "file")));
         g_array_append_val(db->entries, entry);
     }
@@ -211,7 +211,7 @@ static enum words_style style_of(const struct json *entry, const char *command)
     return name.dialect == COMPILER_CL ? WORDS_WINDOWS_COMMAND : WORDS_SHELL;
 }
 
-static GPtrArray *words_of(const struct json *entry)
+static GPtrArray *database_words_of(const struct json *entry)
 {
     const struct json *arguments = json_get(entry, "arguments");
     const char *command = json_string(json_get(entry, "command"));
@@ -282,9 +282,9 @@ static char *database_target_of(const struct database_entry *entry, const GPtrAr
 
 static bool add_entry(struct database *db, const struct database_entry *entry)
 {
-    g_autofree char *directory = database_resolve(db, entry->directory, "."), *file = locate(db, entry->file),
+    g_autofree char *directory = database_resolve(db, entry->directory, "."), *file = project_locate(db, entry->file),
                     *shown = path_shown(file);
-    g_autoptr(GPtrArray) words = words_of(entry->json);
+    g_autoptr(GPtrArray) words = database_words_of(entry->json);
     if (!words_spend(&db->work, words))
         return true;
     struct settings *settings = settings_new();
@@ -318,7 +318,7 @@ static bool add_entry(struct database *db, const struct database_entry *entry)
     return read;
 }
 
-static void add_entries(struct database *db)
+static void database_add_entries(struct database *db)
 {
     for (guint i = 0; i < db->entries->len; i++) {
         const struct database_entry *entry = &g_array_index(db->entries, struct database_entry, i);
@@ -355,7 +355,7 @@ static void note_all(struct database *db)
 
 /* ---- reading ---- */
 
-static bool parse(struct database *db, const char *bytes, gsize size, GError **error)
+static bool project_parse(struct database *db, const char *bytes, gsize size, GError **error)
 {
     g_autoptr(GError) cause = NULL;
     db->text = text_to_utf8(bytes, size, &db->length, &cause);
@@ -371,7 +371,7 @@ static bool parse(struct database *db, const char *bytes, gsize size, GError **e
     return db->json != NULL && json_is_array(db->json);
 }
 
-static void release(struct database *db)
+static void database_release(struct database *db)
 {
     g_array_unref(db->entries);
     g_array_unref(db->skipped);
@@ -400,16 +400,16 @@ struct description *database_parse(const char *file, const char *bytes, gsize si
     db.relocation = relocation_new(db.folder);
     g_array_set_clear_func(db.entries, entry_clear);
     g_array_set_clear_func(db.skipped, skipped_clear);
-    if (parse(&db, bytes, size, error) && read_entries(&db, error)) {
+    if (project_parse(&db, bytes, size, error) && read_entries(&db, error)) {
         learn_relocation(&db);
-        add_entries(&db);
+        database_add_entries(&db);
         note_all(&db);
     } else {
         g_clear_pointer(&db.description, description_free);
     }
     if (work != NULL)
         *work = db.work.bytes;
-    release(&db);
+    database_release(&db);
     return db.description;
 }
 

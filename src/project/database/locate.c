@@ -81,7 +81,7 @@ static bool is_better(struct likeness a, struct likeness b)
 }
 
 /* The name of a path when it is in this folder, which ends in a separator; else NULL. */
-static const char *name_in(const char *path, const char *folder)
+static const char *locate_name_in(const char *path, const char *folder)
 {
     size_t length = strlen(folder);
     return strncmp(path, folder, length) == 0 && strchr(path + length, G_DIR_SEPARATOR) == NULL ? path + length : NULL;
@@ -98,7 +98,7 @@ const struct described_source *database_closest(const struct description *descri
     gpointer path, value;
     g_hash_table_iter_init(&iter, description->by_path);
     while (g_hash_table_iter_next(&iter, &path, &value)) {
-        const char *name = name_in(path, folder);
+        const char *name = locate_name_in(path, folder);
         struct likeness like = likeness_of(wanted, name != NULL ? name : "");
         if (name == NULL || (best != NULL && is_better(most, like)))
             continue;

@@ -52,7 +52,7 @@ static char **parts_of(const char *path)
     return parts;
 }
 
-static bool same(const char *a, const char *b)
+static bool relocate_same(const char *a, const char *b)
 {
     return g_ascii_strcasecmp(a, b) == 0;
 }
@@ -61,7 +61,7 @@ static bool same(const char *a, const char *b)
 static guint common_parts(char **a, char **b)
 {
     guint n = 0;
-    while (a[n] != NULL && b[n] != NULL && same(a[n], b[n]))
+    while (a[n] != NULL && b[n] != NULL && relocate_same(a[n], b[n]))
         n++;
     return n;
 }
@@ -82,7 +82,7 @@ static char **first_parts(char **parts, guint n)
 
 /* ---- the disk ---- */
 
-static GHashTable *names_in(struct relocation *relocation, const char *folder)
+static GHashTable *relocate_names_in(struct relocation *relocation, const char *folder)
 {
     GHashTable *names = g_hash_table_lookup(relocation->folders, folder);
     if (names != NULL)
@@ -103,7 +103,7 @@ static bool leads_to_file(struct relocation *relocation, const char *folder, cha
     g_autofree char *at = g_strdup(folder);
     for (guint i = 0; parts[i] != NULL; i++) {
         g_autofree char *lower = g_ascii_strdown(parts[i], -1);
-        const char *name = g_hash_table_lookup(names_in(relocation, at), lower);
+        const char *name = g_hash_table_lookup(relocate_names_in(relocation, at), lower);
         if (name == NULL)
             return false;
         char *next = g_build_filename(at, name, NULL);
@@ -136,7 +136,7 @@ static void pair_free(gpointer data)
 }
 
 /* build, build-x64, out, cmake-build-debug: the sources are not in there, but beside it. */
-static bool is_of_build(const char *folder)
+static bool relocate_is_of_build(const char *folder)
 {
     g_autofree char *base = g_path_get_basename(folder), *name = g_ascii_strdown(base, -1);
     return strstr(name, "build") != NULL || strcmp(name, "out") == 0;
@@ -153,10 +153,10 @@ static char *end_of_tree(const char *folder)
     bool below = strncmp(folder, here, length) == 0 && G_IS_DIR_SEPARATOR(folder[length]);
     if (below && !root_is_nobodys(here))
         return g_steal_pointer(&here);
-    return is_of_build(folder) ? g_path_get_dirname(folder) : g_steal_pointer(&root);
+    return relocate_is_of_build(folder) ? g_path_get_dirname(folder) : g_steal_pointer(&root);
 }
 
-static void add_bases(struct relocation *relocation, const char *folder)
+static void relocate_add_bases(struct relocation *relocation, const char *folder)
 {
     g_autofree char *at = path_absolute(folder), *end = end_of_tree(at);
     guint climbed = 0;
@@ -171,7 +171,7 @@ struct relocation *relocation_new(const char *folder)
     relocation->bases = g_ptr_array_new_with_free_func(g_free);
     relocation->pairs = g_ptr_array_new_with_free_func(pair_free);
     relocation->folders = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_unref);
-    add_bases(relocation, folder);
+    relocate_add_bases(relocation, folder);
     return relocation;
 }
 
@@ -232,7 +232,7 @@ static struct pair *find_pair(GPtrArray *pairs, char **there, guint n, const cha
 static void vote(GPtrArray *pairs, struct sample *source, guint n, const char *base)
 {
     g_autofree char *here = g_strdup(base), *name = g_path_get_basename(base);
-    while (n > 0 && same(name, source->file[n - 1])) {
+    while (n > 0 && relocate_same(name, source->file[n - 1])) {
         char *above = g_path_get_dirname(here);
         g_free(here);
         g_free(name);
@@ -274,7 +274,7 @@ static void find_sure(struct pair *pair)
     pair->shown_here = path_resolve("/", path);
 }
 
-static bool overlap(const struct pair *a, const struct pair *b)
+static bool relocate_overlap(const struct pair *a, const struct pair *b)
 {
     g_auto(GStrv) left = parts_of(a->shown_here), right = parts_of(b->shown_here);
     return is_below(left, right) || is_below(right, left);
@@ -283,7 +283,7 @@ static bool overlap(const struct pair *a, const struct pair *b)
 static bool is_free(const struct relocation *relocation, const struct pair *pair)
 {
     for (guint i = 0; i < relocation->pairs->len; i++)
-        if (overlap(pair, relocation->pairs->pdata[i]))
+        if (relocate_overlap(pair, relocation->pairs->pdata[i]))
             return false;
     return true;
 }

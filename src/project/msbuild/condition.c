@@ -25,7 +25,7 @@ static enum truth broken(struct condition *c)
     return TRUTH_WRONG;
 }
 
-static void skip_blanks(struct condition *c)
+static void msbuild_condition_skip_blanks(struct condition *c)
 {
     while (g_ascii_isspace(*c->at))
         c->at++;
@@ -35,7 +35,7 @@ static void skip_blanks(struct condition *c)
 static bool condition_take_word(struct condition *c, const char *word)
 {
     size_t length = strlen(word);
-    skip_blanks(c);
+    msbuild_condition_skip_blanks(c);
     if (g_ascii_strncasecmp(c->at, word, length) != 0 || g_ascii_isalnum(c->at[length]))
         return false;
     c->at += length;
@@ -44,7 +44,7 @@ static bool condition_take_word(struct condition *c, const char *word)
 
 static bool take_text(struct condition *c, const char *sign)
 {
-    skip_blanks(c);
+    msbuild_condition_skip_blanks(c);
     if (!g_str_has_prefix(c->at, sign))
         return false;
     c->at += strlen(sign);
@@ -78,7 +78,7 @@ static char *expanded(struct condition *c, const char *start, const char *end)
 /* 'text', $(…) or a bare word; NULL when none stands here. */
 static char *read_operand(struct condition *c)
 {
-    skip_blanks(c);
+    msbuild_condition_skip_blanks(c);
     const char *start = c->at, *end = NULL;
     if (*start == '\'') {
         end = skip_quoted(start + 1);
@@ -160,7 +160,7 @@ static enum truth msbuild_condition_compare(const char *a, const char *sign, con
     return strcmp(sign, "!=") == 0 ? negate(compare_equal(a, b)) : compare_order(a, b, sign);
 }
 
-static const char *take_sign(struct condition *c)
+static const char *msbuild_condition_take_sign(struct condition *c)
 {
     static const char *const signs[] = {"==", "!=", "<=", ">=", "<", ">"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
@@ -171,7 +171,7 @@ static const char *take_sign(struct condition *c)
 
 /* ---- functions ---- */
 
-static bool exists(struct condition *c, const char *path)
+static bool msbuild_condition_exists(struct condition *c, const char *path)
 {
     g_autofree char *resolved = path_resolve(c->m->directory, path);
     msbuild_spend(c->m, 8192); /* it may read folders */
@@ -187,20 +187,20 @@ static enum truth read_function(struct condition *c, const char *name)
         return strcmp(name, "Exists") == 0 && !value_has(operand, VALUE_UNKNOWN) ? TRUTH_FALSE : TRUTH_UNKNOWN;
     size_t length = strlen(operand);
     if (strcmp(name, "Exists") == 0)
-        return truth_of(exists(c, operand));
+        return truth_of(msbuild_condition_exists(c, operand));
     return truth_of(length > 0 && strchr("\\/", operand[length - 1]) != NULL);
 }
 
 /* ---- the grammar: or, and, not, comparisons ---- */
 
-static enum truth read_comparison(struct condition *c)
+static enum truth msbuild_condition_read_comparison(struct condition *c)
 {
     if (condition_take_word(c, "Exists"))
         return read_function(c, "Exists");
     if (condition_take_word(c, "HasTrailingSlash"))
         return read_function(c, "HasTrailingSlash");
     g_autofree char *left = read_operand(c);
-    const char *sign = left != NULL ? take_sign(c) : NULL;
+    const char *sign = left != NULL ? msbuild_condition_take_sign(c) : NULL;
     if (left == NULL || sign == NULL)
         return left == NULL ? broken(c) : value_is_known(left) ? read_boolean(left) : TRUTH_UNKNOWN;
     g_autofree char *right = read_operand(c);
@@ -219,7 +219,7 @@ static enum truth read_not(struct condition *c)
         if (!take_text(c, ")"))
             value = broken(c);
     } else
-        value = read_comparison(c);
+        value = msbuild_condition_read_comparison(c);
     c->depth--;
     return value;
 }
@@ -252,13 +252,13 @@ enum truth msbuild_condition(struct msbuild *m, const char *text)
 {
     struct condition c = {m, text, 0, false};
     bool before = m->in_condition;
-    skip_blanks(&c);
+    msbuild_condition_skip_blanks(&c);
     if (*c.at == '\0')
         return TRUTH_TRUE;
     m->in_condition = true;
     enum truth value = read_or(&c);
     m->in_condition = before;
-    skip_blanks(&c);
+    msbuild_condition_skip_blanks(&c);
     return *c.at == '\0' && !c.broken ? value : TRUTH_WRONG;
 }
 

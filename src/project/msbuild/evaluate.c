@@ -25,7 +25,7 @@ static bool is_called(const struct msbuild_element *element, const char *name)
 
 /* ---- properties ---- */
 
-static bool is_reserved(const char *name)
+static bool evaluate_is_reserved(const char *name)
 {
     return g_ascii_strncasecmp(name, "MSBuildProject", strlen("MSBuildProject")) == 0 ||
            g_ascii_strncasecmp(name, "MSBuildThisFile", strlen("MSBuildThisFile")) == 0;
@@ -39,7 +39,7 @@ static bool is_global(const struct msbuild *m, const char *name)
 
 static void set_property(struct msbuild *m, const struct msbuild_element *element)
 {
-    if (is_global(m, element->name) || is_reserved(element->name) || !msbuild_holds(m, element))
+    if (is_global(m, element->name) || evaluate_is_reserved(element->name) || !msbuild_holds(m, element))
         return;
     m->at.line = element->line;
     m->self = element->name;

@@ -102,7 +102,7 @@ char *msbuild_property_value(struct msbuild *m, const char *name)
     return value != NULL ? value : undefined_property(m, name);
 }
 
-static bool is_name(const char *text)
+static bool msbuild_expand_is_name(const char *text)
 {
     size_t n = 0;
     while (g_ascii_isalnum(text[n]) || text[n] == '_' || text[n] == '-')
@@ -112,7 +112,7 @@ static bool is_name(const char *text)
 
 static char *expand_reference(struct msbuild *m, const char *body)
 {
-    if (is_name(body))
+    if (msbuild_expand_is_name(body))
         return msbuild_property_value(m, body);
     if (m->depth >= DEEPEST)
         return marked_reference(VALUE_UNKNOWN, body);

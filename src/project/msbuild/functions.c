@@ -23,7 +23,7 @@ struct function_call {
     bool raw;             /* the result is a value as it is, not text to be escaped */
 };
 
-static void set_text(struct function_call *call, char *text)
+static void msbuild_functions_set_text(struct function_call *call, char *text)
 {
     g_free(call->text);
     call->text = text;
@@ -31,7 +31,7 @@ static void set_text(struct function_call *call, char *text)
 }
 
 /* An operand as plain text; NULL, with its mark, when it is not known. */
-static char *operand(struct function_call *call, const char *value)
+static char *msbuild_functions_operand(struct function_call *call, const char *value)
 {
     if (value_is_known(value))
         return value_unescape(value);
@@ -63,7 +63,7 @@ static char *read_argument(struct function_call *call, const char *start, const 
         text++;
     }
     g_autofree char *value = msbuild_expand_properties(call->m, text);
-    return operand(call, value);
+    return msbuild_functions_operand(call, value);
 }
 
 /* "(a, 'b')" from its parenthesis on, or nothing; false when an argument is not known, or its end is not found. */
@@ -300,7 +300,7 @@ static void start_static(struct function_call *call)
     char *args[MAX_ARGUMENTS];
     guint n = 0;
     if (name != NULL && read_arguments(call, args, &n))
-        set_text(call, static_function(call, type, name, args, n));
+        msbuild_functions_set_text(call, static_function(call, type, name, args, n));
     free_arguments(args, n);
 }
 
@@ -309,12 +309,12 @@ static void start_property(struct function_call *call)
     g_autofree char *name = functions_take_name(call);
     g_autofree char *value = name != NULL && *call->at != ':' ? msbuild_property_value(call->m, name) : NULL;
     if (value != NULL)
-        set_text(call, operand(call, value));
+        msbuild_functions_set_text(call, msbuild_functions_operand(call, value));
 }
 
 /* ---- methods ---- */
 
-static void split(struct function_call *call, char *const *args, guint n)
+static void msbuild_functions_split(struct function_call *call, char *const *args, guint n)
 {
     GPtrArray *parts = g_ptr_array_new_with_free_func(g_free);
     GString *part = g_string_new(NULL);
@@ -330,7 +330,7 @@ static void split(struct function_call *call, char *const *args, guint n)
         }
     }
     g_ptr_array_add(parts, g_string_free(part, FALSE));
-    set_text(call, NULL);
+    msbuild_functions_set_text(call, NULL);
     call->list = parts;
 }
 
@@ -342,28 +342,29 @@ static void call_method(struct function_call *call)
     guint n = 0;
     bool known = read_arguments(call, args, &n);
     if (name == NULL || !known || call->text == NULL)
-        set_text(call, NULL);
+        msbuild_functions_set_text(call, NULL);
     else if (g_ascii_strcasecmp(name, "Split") == 0 && n > 0)
-        split(call, args, n);
+        msbuild_functions_split(call, args, n);
     else
-        set_text(call, string_method(call->text, name, args, n));
+        msbuild_functions_set_text(call, string_method(call->text, name, args, n));
     free_arguments(args, n);
 }
 
 /* "[0]": an element of a list, or a character of a text. */
-static void take_element(struct function_call *call)
+static void msbuild_functions_take_element(struct function_call *call)
 {
     const char *close = strchr(call->at, ']');
     g_autofree char *written = close != NULL ? g_strndup(call->at + 1, (gsize)(close - call->at - 1)) : g_strdup("");
-    g_autofree char *value = msbuild_expand_properties(call->m, written), *known = operand(call, value);
+    g_autofree char *value = msbuild_expand_properties(call->m, written),
+                    *known = msbuild_functions_operand(call, value);
     guint64 index = 0;
     bool number = known != NULL && g_ascii_string_to_unsigned(known, 10, 0, G_MAXINT32, &index, NULL);
     if (number && call->list != NULL && index < call->list->len)
-        set_text(call, g_strdup(call->list->pdata[index]));
+        msbuild_functions_set_text(call, g_strdup(call->list->pdata[index]));
     else if (number && call->text != NULL && index < (guint64)g_utf8_strlen(call->text, -1))
-        set_text(call, g_utf8_substring(call->text, (glong)index, (glong)index + 1));
+        msbuild_functions_set_text(call, g_utf8_substring(call->text, (glong)index, (glong)index + 1));
     else
-        set_text(call, NULL);
+        msbuild_functions_set_text(call, NULL);
     call->at = close != NULL ? close + 1 : "";
 }
 
@@ -383,14 +384,14 @@ static void run(struct function_call *call)
         if (*call->at == '.')
             call_method(call);
         else if (*call->at == '[')
-            take_element(call);
+            msbuild_functions_take_element(call);
         else
-            set_text(call, NULL);
+            msbuild_functions_set_text(call, NULL);
     }
 }
 
 /* A list that is no single text is one with semicolons. */
-static char *finish(struct function_call *call)
+static char *msbuild_functions_finish(struct function_call *call)
 {
     GString *joined = g_string_new(NULL);
     for (guint i = 0; call->list != NULL && i < call->list->len; i++) {
@@ -410,8 +411,8 @@ char *msbuild_call(struct msbuild *m, const char *expression)
     run(&call);
     bool known = (call.text != NULL || call.list != NULL) && *call.at == '\0' &&
                  g_utf8_validate(call.text != NULL ? call.text : "", -1, NULL);
-    char *value = known ? finish(&call) : NULL;
-    set_text(&call, NULL);
+    char *value = known ? msbuild_functions_finish(&call) : NULL;
+    msbuild_functions_set_text(&call, NULL);
     if (known)
         return value;
     g_autofree char *written = g_strdup_printf("$(%s)", expression), *shown = value_shown(written);

@@ -15,7 +15,7 @@ const GPtrArray *msbuild_items(const struct msbuild *m, const char *type)
     return g_hash_table_lookup(m->items, key);
 }
 
-static GPtrArray *items_of(struct msbuild *m, const char *type)
+static GPtrArray *msbuild_items_of(struct msbuild *m, const char *type)
 {
     g_autofree char *key = g_ascii_strdown(type, -1);
     GPtrArray *items = g_hash_table_lookup(m->items, key);
@@ -256,7 +256,7 @@ static void read_item(struct msbuild *m, const struct msbuild_element *element)
         return;
     m->at.line = element->line;
     m->type = element->name;
-    GPtrArray *items = items_of(m, element->name);
+    GPtrArray *items = msbuild_items_of(m, element->name);
     if (include != NULL && items->len < MAX_ITEMS)
         include_items(m, element, include, items);
     else if (remove != NULL)

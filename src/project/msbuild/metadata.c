@@ -138,7 +138,7 @@ void msbuild_describe(struct msbuild *m, const struct msbuild_element *element, 
     }
 }
 
-static void read_definitions(struct msbuild *m, const struct msbuild_element *group)
+static void metadata_read_definitions(struct msbuild *m, const struct msbuild_element *group)
 {
     if (!msbuild_holds(m, group))
         return;
@@ -166,5 +166,5 @@ static void define_macros(struct msbuild *m)
 void msbuild_define_items(struct msbuild *m)
 {
     define_macros(m);
-    msbuild_each_group(m, "ItemDefinitionGroup", read_definitions);
+    msbuild_each_group(m, "ItemDefinitionGroup", metadata_read_definitions);
 }

@@ -20,7 +20,7 @@ struct element_reader {
     guint elements;
 };
 
-static void element_free(gpointer data)
+static void msbuild_read_element_free(gpointer data)
 {
     struct msbuild_element *element = data;
     g_free(element->name);
@@ -31,11 +31,11 @@ static void element_free(gpointer data)
     g_free(element);
 }
 
-static void clear(gpointer data)
+static void msbuild_read_clear(gpointer data)
 {
     struct msbuild_document *document = data;
     if (document->root != NULL)
-        element_free(document->root);
+        msbuild_read_element_free(document->root);
     g_free(document->path);
     g_free(document->shown);
 }
@@ -43,7 +43,7 @@ static void clear(gpointer data)
 void msbuild_document_unref(struct msbuild_document *document)
 {
     if (document != NULL)
-        g_rc_box_release_full(document, clear);
+        g_rc_box_release_full(document, msbuild_read_clear);
 }
 
 const char *msbuild_attribute(const struct msbuild_element *element, const char *name)
@@ -64,7 +64,7 @@ static char *without_controls(char *text, gsize size)
 }
 
 /* GMarkup counts a line end as soon as it looks at it. */
-static guint line_of(GMarkupParseContext *context)
+static guint msbuild_read_line_of(GMarkupParseContext *context)
 {
     gint line = 0, character = 0;
     g_markup_parse_context_get_position(context, &line, &character);
@@ -81,8 +81,8 @@ static struct msbuild_element *element_new(GMarkupParseContext *context, const c
     for (guint i = 0; element->values[i] != NULL; i++)
         without_controls(element->values[i], strlen(element->values[i]));
     element->text = g_string_new(NULL);
-    element->line = line_of(context);
-    element->children = g_ptr_array_new_with_free_func(element_free);
+    element->line = msbuild_read_line_of(context);
+    element->children = g_ptr_array_new_with_free_func(msbuild_read_element_free);
     return element;
 }
 
@@ -96,8 +96,8 @@ static const char *refusal(const struct element_reader *reader)
     return reader->elements > MAX_ELEMENTS ? "more than 100000 elements" : NULL;
 }
 
-static void on_start(GMarkupParseContext *context, const char *name, const char **names, const char **values,
-                     gpointer data, GError **error)
+static void msbuild_read_on_start(GMarkupParseContext *context, const char *name, const char **names,
+                                  const char **values, gpointer data, GError **error)
 {
     struct element_reader *reader = data;
     reader->elements++;
@@ -113,7 +113,7 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
     g_ptr_array_add(reader->open, element);
 }
 
-static void on_end(GMarkupParseContext *context, const char *name, gpointer data, GError **error)
+static void msbuild_read_on_end(GMarkupParseContext *context, const char *name, gpointer data, GError **error)
 {
     struct element_reader *reader = data;
     (void)context;
@@ -141,12 +141,13 @@ static void read_fail(GMarkupParseContext *context, const char *shown, const GEr
     g_autofree char *message = g_utf8_make_valid(cause->message, -1);
     const char *colon = g_str_has_prefix(message, "Error on line ") ? strstr(message, ": ") : NULL;
     const char *reason = colon != NULL ? colon + 2 : message;
-    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown, line_of(context), reason);
+    g_set_error(error, DESCRIPTION_ERROR, 0, "%s:%u: is not XML that can be read: %s", shown,
+                msbuild_read_line_of(context), reason);
 }
 
 static bool read_parse(struct element_reader *reader, const char *shown, const char *text, gsize size, GError **error)
 {
-    static const GMarkupParser parser = {on_start, on_end, on_text, NULL, NULL};
+    static const GMarkupParser parser = {msbuild_read_on_start, msbuild_read_on_end, on_text, NULL, NULL};
     GMarkupParseContext *context = g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, reader, NULL);
     g_autoptr(GError) cause = NULL;
     bool ok = g_markup_parse_context_parse(context, text, (gssize)size, &cause) &&

@@ -62,7 +62,7 @@ static char *truth(bool value)
 /* ---- methods ---- */
 
 /* g_string_replace() moves the rest of the text each time: a value of a million characters took minutes. */
-static char *replace(const char *text, char *const *args, guint n)
+static char *strings_replace(const char *text, char *const *args, guint n)
 {
     gsize length = strlen(args[0]);
     (void)n;
@@ -125,7 +125,7 @@ static char *trim(const char *text, char *const *args, guint n)
 
 /* The comparison of String.Contains and its like minds case, unless they are told "StringComparison.OrdinalIgnoreCase".
  */
-static bool fold(const char *text, char *const *args, guint n, char **subject, char **sought)
+static bool strings_fold(const char *text, char *const *args, guint n, char **subject, char **sought)
 {
     const char *how = n > 1 ? args[1] : "Ordinal";
     bool ignore = strstr(how, "IgnoreCase") != NULL;
@@ -137,10 +137,10 @@ static bool fold(const char *text, char *const *args, guint n, char **subject, c
 static char *test(const char *text, char *const *args, guint n, bool (*holds)(const char *, const char *))
 {
     g_autofree char *subject = NULL, *sought = NULL;
-    return fold(text, args, n, &subject, &sought) ? truth(holds(subject, sought)) : NULL;
+    return strings_fold(text, args, n, &subject, &sought) ? truth(holds(subject, sought)) : NULL;
 }
 
-static bool holds_in(const char *text, const char *sought)
+static bool strings_holds_in(const char *text, const char *sought)
 {
     return strstr(text, sought) != NULL;
 }
@@ -160,9 +160,9 @@ static bool holds_equal(const char *text, const char *sought)
     return strcmp(text, sought) == 0;
 }
 
-static char *contains(const char *text, char *const *args, guint n)
+static char *strings_contains(const char *text, char *const *args, guint n)
 {
-    return test(text, args, n, holds_in);
+    return test(text, args, n, strings_holds_in);
 }
 
 static char *starts_with(const char *text, char *const *args, guint n)
@@ -170,7 +170,7 @@ static char *starts_with(const char *text, char *const *args, guint n)
     return test(text, args, n, holds_prefix);
 }
 
-static char *ends_with(const char *text, char *const *args, guint n)
+static char *strings_ends_with(const char *text, char *const *args, guint n)
 {
     return test(text, args, n, holds_suffix);
 }
@@ -191,21 +191,21 @@ static char *substring(const char *text, char *const *args, guint n)
     return g_utf8_substring(text, start, start + count);
 }
 
-static char *position(const char *text, const char *at)
+static char *strings_position(const char *text, const char *at)
 {
     return g_strdup_printf("%ld", at != NULL ? g_utf8_pointer_to_offset(text, at) : -1);
 }
 
-static char *index_of(const char *text, char *const *args, guint n)
+static char *strings_index_of(const char *text, char *const *args, guint n)
 {
     (void)n;
-    return position(text, strstr(text, args[0]));
+    return strings_position(text, strstr(text, args[0]));
 }
 
 static char *last_index_of(const char *text, char *const *args, guint n)
 {
     (void)n;
-    return position(text, g_strrstr(text, args[0]));
+    return strings_position(text, g_strrstr(text, args[0]));
 }
 
 static char *length(const char *text, char *const *args, guint n)
@@ -240,7 +240,7 @@ static char *is_empty(const char *text, char *const *args, guint n)
     return truth(args[0][0] == '\0');
 }
 
-static char *is_blank(const char *text, char *const *args, guint n)
+static char *strings_is_blank(const char *text, char *const *args, guint n)
 {
     (void)text;
     (void)n;
@@ -256,7 +256,7 @@ static char *concat(const char *text, char *const *args, guint n)
     return g_string_free(result, FALSE);
 }
 
-static char *join(const char *text, char *const *args, guint n)
+static char *strings_join(const char *text, char *const *args, guint n)
 {
     GString *result = g_string_new(NULL);
     (void)text;
@@ -369,7 +369,7 @@ static char *multiply(const char *text, char *const *args, guint n)
     return calculate(args, '*');
 }
 
-static char *divide(const char *text, char *const *args, guint n)
+static char *strings_divide(const char *text, char *const *args, guint n)
 {
     (void)text;
     (void)n;
@@ -406,7 +406,7 @@ static const struct {
     guint min, max;
     function call;
 } functions[] = {
-    {NULL, "Replace", 2, 2, replace},
+    {NULL, "Replace", 2, 2, strings_replace},
     {NULL, "ToLower", 0, 0, to_lower},
     {NULL, "ToLowerInvariant", 0, 0, to_lower},
     {NULL, "ToUpper", 0, 0, to_upper},
@@ -414,20 +414,20 @@ static const struct {
     {NULL, "Trim", 0, 9, trim},
     {NULL, "TrimStart", 0, 9, trim_start},
     {NULL, "TrimEnd", 0, 9, trim_end},
-    {NULL, "Contains", 1, 2, contains},
+    {NULL, "Contains", 1, 2, strings_contains},
     {NULL, "StartsWith", 1, 2, starts_with},
-    {NULL, "EndsWith", 1, 2, ends_with},
+    {NULL, "EndsWith", 1, 2, strings_ends_with},
     {NULL, "Equals", 1, 2, equals},
     {NULL, "Substring", 1, 2, substring},
-    {NULL, "IndexOf", 1, 1, index_of},
+    {NULL, "IndexOf", 1, 1, strings_index_of},
     {NULL, "LastIndexOf", 1, 1, last_index_of},
     {NULL, "Length", 0, 0, length},
     {NULL, "PadLeft", 1, 2, pad_left},
     {NULL, "ToString", 0, 0, itself},
     {"String", "IsNullOrEmpty", 1, 1, is_empty},
-    {"String", "IsNullOrWhiteSpace", 1, 1, is_blank},
+    {"String", "IsNullOrWhiteSpace", 1, 1, strings_is_blank},
     {"String", "Concat", 1, 9, concat},
-    {"String", "Join", 2, 9, join},
+    {"String", "Join", 2, 9, strings_join},
     {"String", "Format", 1, 9, format},
     {"String", "Copy", 1, 1, concat},
     {"String", "new", 1, 1, concat},
@@ -439,7 +439,7 @@ static const struct {
     {"MSBuild", "Add", 2, 2, strings_add},
     {"MSBuild", "Subtract", 2, 2, subtract},
     {"MSBuild", "Multiply", 2, 2, multiply},
-    {"MSBuild", "Divide", 2, 2, divide},
+    {"MSBuild", "Divide", 2, 2, strings_divide},
     {"MSBuild", "ValueOrDefault", 2, 2, value_or_default},
     {"MSBuild", "IsOSPlatform", 1, 1, is_platform},
     {"MSBuild", "IsOsUnixLike", 0, 0, no},

@@ -21,12 +21,12 @@ struct parser {
 
 static const struct value unknown = {false, true, 0, ""};
 
-static struct value number(gint64 n)
+static struct value nmake_condition_number(gint64 n)
 {
     return (struct value){true, true, n, ""};
 }
 
-static void skip_blanks(struct parser *p)
+static void nmake_condition_skip_blanks(struct parser *p)
 {
     while (g_ascii_isspace(*p->at))
         p->at++;
@@ -34,7 +34,7 @@ static void skip_blanks(struct parser *p)
 
 static bool accept(struct parser *p, const char *sign)
 {
-    skip_blanks(p);
+    nmake_condition_skip_blanks(p);
     bool is = g_str_has_prefix(p->at, sign);
     p->at += is ? strlen(sign) : 0;
     return is;
@@ -61,7 +61,7 @@ static struct value parse_defined(struct parser *p)
         return unknown;
     name = g_ascii_strup(p->at, end - p->at);
     p->at = end + 1;
-    return number(g_hash_table_contains(p->nmake->macros, g_strstrip(name)));
+    return nmake_condition_number(g_hash_table_contains(p->nmake->macros, g_strstrip(name)));
 }
 
 static struct value parse_word(struct parser *p)
@@ -75,9 +75,9 @@ static struct value parse_word(struct parser *p)
     if (g_ascii_strcasecmp(word, "defined") == 0)
         return parse_defined(p);
     if (*word != '\0' && *end == '\0')
-        return number(n);
+        return nmake_condition_number(n);
     if (*word == '\0' && strchr("=!<>)&|", *p->at) != NULL) /* nobody sets what stood here */
-        return number(0);
+        return nmake_condition_number(0);
     if (*word == '\0' || g_ascii_strcasecmp(word, "exist") == 0) {
         p->at += strlen(p->at);
         return unknown;
@@ -92,7 +92,7 @@ static struct value condition_parse_operand(struct parser *p)
         return unknown;
     }
     struct value value;
-    skip_blanks(p);
+    nmake_condition_skip_blanks(p);
     if (!g_str_has_prefix(p->at, "!=") && accept(p, "!")) {
         value = condition_parse_operand(p);
         value.number = !(value.is_number ? value.number != 0 : value.text[0] != '\0');
@@ -125,12 +125,12 @@ static struct value parse_comparison(struct parser *p)
         struct value right = condition_parse_operand(p);
         gint64 order = nmake_condition_compare(&left, &right);
         const bool truths[] = {order == 0, order != 0, order <= 0, order >= 0, order<0, order> 0};
-        return left.known && right.known ? number(truths[i]) : unknown;
+        return left.known && right.known ? nmake_condition_number(truths[i]) : unknown;
     }
     return left;
 }
 
-static bool truth(const struct value *value)
+static bool nmake_condition_truth(const struct value *value)
 {
     return value->known && (value->is_number ? value->number != 0 : value->text[0] != '\0');
 }
@@ -140,8 +140,8 @@ static struct value parse_and(struct parser *p)
     struct value left = parse_comparison(p);
     while (accept(p, "&&")) {
         struct value right = parse_comparison(p);
-        bool no = (left.known && !truth(&left)) || (right.known && !truth(&right));
-        left = no || (left.known && right.known) ? number(!no) : unknown;
+        bool no = (left.known && !nmake_condition_truth(&left)) || (right.known && !nmake_condition_truth(&right));
+        left = no || (left.known && right.known) ? nmake_condition_number(!no) : unknown;
     }
     return left;
 }
@@ -151,8 +151,8 @@ static struct value parse_or(struct parser *p)
     struct value left = parse_and(p);
     while (accept(p, "||")) {
         struct value right = parse_and(p);
-        bool yes = truth(&left) || truth(&right);
-        left = yes || (left.known && right.known) ? number(yes) : unknown;
+        bool yes = nmake_condition_truth(&left) || nmake_condition_truth(&right);
+        left = yes || (left.known && right.known) ? nmake_condition_number(yes) : unknown;
     }
     return left;
 }
@@ -166,9 +166,9 @@ bool nmake_is_true(struct nmake *nmake, const char *expression, bool *known)
         return false; /* !IF $(NAME), which nobody sets */
     struct parser parser = {nmake, trimmed, 0, g_string_chunk_new(256)};
     struct value value = parse_or(&parser);
-    skip_blanks(&parser);
+    nmake_condition_skip_blanks(&parser);
     *known = value.known && *parser.at == '\0';
-    bool is = *known && truth(&value);
+    bool is = *known && nmake_condition_truth(&value);
     g_string_chunk_free(parser.words);
     return is;
 }

@@ -8,7 +8,7 @@ enum { MAX_VALUE = 1 << 18, MAX_NAME = 256, MAX_DEPTH = 16 };
  * replaced, which may leave nothing of it. */
 enum { REFERENCE = 16, SUBSTITUTED = 8 };
 
-static bool put(struct nmake *nmake, GString *out, const char *text, gsize length)
+static bool nmake_expand_put(struct nmake *nmake, GString *out, const char *text, gsize length)
 {
     if (out->len + length > MAX_VALUE)
         nmake->budget = -1;
@@ -44,7 +44,8 @@ static bool expand_name(struct nmake *nmake, GString *out, const char *written, 
     const struct nmake_macro *macro = g_hash_table_lookup(nmake->macros, name);
     if (macro == NULL || depth >= MAX_DEPTH)
         return !keep_unset ||
-               (put(nmake, out, "$(", 2) && put(nmake, out, name, strlen(name)) && put(nmake, out, ")", 1));
+               (nmake_expand_put(nmake, out, "$(", 2) && nmake_expand_put(nmake, out, name, strlen(name)) &&
+                nmake_expand_put(nmake, out, ")", 1));
     if (!nmake_spend(nmake, REFERENCE + strlen(macro->value) * (rule != NULL ? SUBSTITUTED : 1)))
         return false;
     g_autofree char *value = rule != NULL ? substituted(macro->value, rule) : g_strdup(macro->value);
@@ -61,11 +62,11 @@ static bool expand_into(struct nmake *nmake, GString *out, const char *text, boo
             ok = expand_name(nmake, out, at + 2, (gsize)(end - at - 2), keep_unset, depth);
             at = end + 1;
         } else if (at[0] == '$' && at[1] == '$') {
-            ok = put(nmake, out, "$", 1);
+            ok = nmake_expand_put(nmake, out, "$", 1);
             at += 2;
         } else {
             gsize length = MAX(plain, 1);
-            ok = put(nmake, out, at, length);
+            ok = nmake_expand_put(nmake, out, at, length);
             at += length;
         }
     }

@@ -127,7 +127,7 @@ static bool is_set(struct nmake_reader *r, const char *name)
 }
 
 /* IF, IFDEF or IFNDEF, alone or behind ELSE. */
-static bool ask(struct nmake_reader *r, const char *word, const char *rest)
+static bool nmake_ask(struct nmake_reader *r, const char *word, const char *rest)
 {
     if (g_ascii_strcasecmp(word, "IF") == 0)
         return nmake_decide(r, rest);
@@ -136,7 +136,7 @@ static bool ask(struct nmake_reader *r, const char *word, const char *rest)
 
 static bool open_branch(struct nmake_reader *r, const char *word, const char *rest)
 {
-    bool around = is_active(r), is = around && ask(r, word, rest);
+    bool around = is_active(r), is = around && nmake_ask(r, word, rest);
     struct nmake_branch branch = {is, is || !around};
     if (r->open->len >= MAX_CONDITIONS)
         return nmake_fail(r, "conditions are nested too deeply");
@@ -149,13 +149,13 @@ static bool next_branch(struct nmake_reader *r, const char *word, const char *re
     if (r->open->len == 0)
         return nmake_fail(r, "!ELSE without an !IF");
     struct nmake_branch *branch = &g_array_index(r->open, struct nmake_branch, r->open->len - 1);
-    branch->active = !branch->taken && (*word == '\0' || ask(r, word, rest));
+    branch->active = !branch->taken && (*word == '\0' || nmake_ask(r, word, rest));
     branch->taken |= branch->active;
     return true;
 }
 
 /* Only from the tree: <FILE> and what the kit's variables name is the kit's own. */
-static bool include(struct nmake_reader *r, const char *written)
+static bool nmake_include(struct nmake_reader *r, const char *written)
 {
     g_autofree char *name = nmake_expand(r->nmake, written, true);
     if (name == NULL)
@@ -183,7 +183,7 @@ static bool nmake_is_word(const char *word, const char *const *words)
 }
 
 /* Cuts the first word off; returns the rest. */
-static char *skip_word(char *text)
+static char *nmake_skip_word(char *text)
 {
     size_t length = 0;
     while (g_ascii_isalpha(text[length]))
@@ -196,10 +196,10 @@ static char *skip_word(char *text)
     return g_strstrip(rest);
 }
 
-static bool take_directive(struct nmake_reader *r, char *text)
+static bool nmake_take_directive(struct nmake_reader *r, char *text)
 {
     static const char *const asks[] = {"IF", "IFDEF", "IFNDEF", NULL};
-    char *word = g_strchug(text), *rest = skip_word(word);
+    char *word = g_strchug(text), *rest = nmake_skip_word(word);
     if (rest == NULL)
         return true;
     if (nmake_is_word(word, asks))
@@ -210,12 +210,12 @@ static bool take_directive(struct nmake_reader *r, char *text)
     }
     if (g_ascii_strncasecmp(word, "ELSE", 4) == 0) {
         char *second = word[4] != '\0' ? word + 4 : rest;
-        char *expression = word[4] != '\0' ? rest : skip_word(rest);
+        char *expression = word[4] != '\0' ? rest : nmake_skip_word(rest);
         bool fits = *second == '\0' || (nmake_is_word(second, asks) && expression != NULL);
         return fits ? next_branch(r, second, expression != NULL ? expression : "") : true;
     }
     if (is_active(r) && g_ascii_strcasecmp(word, "INCLUDE") == 0)
-        return include(r, rest);
+        return nmake_include(r, rest);
     if (is_active(r) && g_ascii_strcasecmp(word, "UNDEF") == 0) {
         g_autofree char *name = g_ascii_strup(rest, -1);
         g_hash_table_remove(r->nmake->macros, name);
@@ -227,7 +227,7 @@ static bool take_directive(struct nmake_reader *r, char *text)
 static bool take_line(struct nmake_reader *r, char *text)
 {
     if (text[0] == '!')
-        return take_directive(r, text + 1);
+        return nmake_take_directive(r, text + 1);
     size_t length = 0;
     while (word_char(text[length]) || text[length] == '.')
         length++;

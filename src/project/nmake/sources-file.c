@@ -72,7 +72,7 @@ static bool is_open(const char *text)
     return strstr(text, "$(") != NULL;
 }
 
-static void add_directories(struct sources_reading *r, struct settings *settings)
+static void sources_file_add_directories(struct sources_reading *r, struct settings *settings)
 {
     const struct nmake_macro *includes = nmake_get(r->nmake, "INCLUDES");
     g_auto(GStrv) parts = g_strsplit_set(includes != NULL ? includes->value : "", "; \t", -1);
@@ -118,7 +118,7 @@ static struct settings *settings_for(struct sources_reading *r)
     settings->configuration = g_strdup_printf("%s|%s", r->checked ? "Debug" : "Release", r->machine->arch);
     if (r->checked)
         settings_define(settings, "DBG=1", ENVIRONMENT);
-    add_directories(r, settings);
+    sources_file_add_directories(r, settings);
     add_options(r, settings, "C_DEFINES");
     add_options(r, settings, "USER_C_FLAGS");
     settings->project = g_strdup(r->description->file);
@@ -148,7 +148,7 @@ static enum linked_as linked_as(struct sources_reading *r)
     return LINKED_UNKNOWN;
 }
 
-static bool is_inside(const char *path, const char *root)
+static bool sources_file_is_inside(const char *path, const char *root)
 {
     size_t length = strlen(root);
     return strncmp(path, root, length) == 0 && (path[length] == '/' || length == 1);
@@ -158,7 +158,7 @@ static bool is_inside(const char *path, const char *root)
  * The sources file that makes a library: "..\lib\$(O)\counters.lib" and "..\lib\obj*\*\counters.lib" are made in
  * ..\lib. NULL: none, as of the kit's libraries.
  */
-static char *maker_of(const struct sources_reading *r, const char *library)
+static char *sources_file_maker_of(const struct sources_reading *r, const char *library)
 {
     g_autofree char *slashed = g_strdelimit(g_strdup(library), "\\", '/');
     g_auto(GStrv) parts = g_strsplit(slashed, "/", -1);
@@ -171,7 +171,8 @@ static char *maker_of(const struct sources_reading *r, const char *library)
         g_string_append_printf(path, "%s/", parts[i]);
     g_string_append(path, "sources");
     g_autofree char *file = path_resolve(r->folder, path->str);
-    return n > 0 && is_inside(file, r->root) && observe_place(file) == PLACE_FILE ? g_steal_pointer(&file) : NULL;
+    return n > 0 && sources_file_is_inside(file, r->root) && observe_place(file) == PLACE_FILE ? g_steal_pointer(&file)
+                                                                                               : NULL;
 }
 
 /* The libraries that it names, as struct linked_into wants them; NULL: none that the tree makes. */
@@ -181,7 +182,7 @@ static char *libraries_of(struct sources_reading *r)
     g_auto(GStrv) parts = g_strsplit_set(macro != NULL ? macro->value : "", " \t;", -1);
     g_autoptr(GString) uses = g_string_new(NULL);
     for (guint i = 0; parts[i] != NULL; i++) {
-        g_autofree char *file = maker_of(r, parts[i]);
+        g_autofree char *file = sources_file_maker_of(r, parts[i]);
         if (file != NULL)
             g_string_append_printf(uses, "%s\n", file);
     }
@@ -199,7 +200,7 @@ static void add_sources(struct sources_reading *r, const char *name, const struc
         g_autofree char *path = path_resolve(r->folder, slashed);
         const char *language = path_language(path);
         bool known = slashed[0] != '\0' && !is_open(parts[i]) && language != NULL && language[0] != '\0';
-        if (!known || !is_inside(path, r->root) || r->description->sources->len >= MAX_SOURCES)
+        if (!known || !sources_file_is_inside(path, r->root) || r->description->sources->len >= MAX_SOURCES)
             continue;
         if (!nmake_spend(r->nmake, cost))
             break;

@@ -17,7 +17,7 @@ static void configuration_free(gpointer data)
 }
 
 /* What is compiled for a platform; NULL: nothing that is known here. */
-static const char *arch_of(const char *platform)
+static const char *vcxproj_configurations_arch_of(const char *platform)
 {
     return g_ascii_strcasecmp(platform, "ARM64EC") == 0 ? "arm64" : target_arch(platform);
 }
@@ -27,7 +27,7 @@ static const char *platform_of(const char *arch)
     return strcmp(arch, "arm64") == 0 ? "ARM64" : strcmp(arch, "x86") == 0 ? "Win32" : "x64";
 }
 
-static bool is_among(const GPtrArray *list, const char *name, const char *platform)
+static bool vcxproj_configurations_is_among(const GPtrArray *list, const char *name, const char *platform)
 {
     for (guint i = 0; i < list->len; i++) {
         const struct vcxproj_configuration *one = list->pdata[i];
@@ -40,7 +40,7 @@ static bool is_among(const GPtrArray *list, const char *name, const char *platfo
 static void add_configuration(struct msbuild *m, GPtrArray *list, const char *name, const char *platform,
                               struct msbuild_place place)
 {
-    if (is_among(list, name, platform) || name[0] == '\0' || platform[0] == '\0')
+    if (vcxproj_configurations_is_among(list, name, platform) || name[0] == '\0' || platform[0] == '\0')
         return;
     if (list->len >= MAX_CONFIGURATIONS) {
         m->at = place;
@@ -49,7 +49,8 @@ static void add_configuration(struct msbuild *m, GPtrArray *list, const char *na
         return;
     }
     struct vcxproj_configuration *configuration = g_new(struct vcxproj_configuration, 1);
-    *configuration = (struct vcxproj_configuration){g_strdup(name), g_strdup(platform), arch_of(platform), place};
+    *configuration = (struct vcxproj_configuration){g_strdup(name), g_strdup(platform),
+                                                    vcxproj_configurations_arch_of(platform), place};
     g_ptr_array_add(list, configuration);
 }
 
@@ -152,7 +153,8 @@ static void add_undeclared(struct msbuild *m, GPtrArray *chosen, const GPtrArray
     }
 }
 
-static void fail_unknown(const char *file, const GPtrArray *declared, const char *wanted, GError **error)
+static void vcxproj_configurations_fail_unknown(const char *file, const GPtrArray *declared, const char *wanted,
+                                                GError **error)
 {
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     g_autoptr(GString) list = g_string_new(NULL);
@@ -179,7 +181,7 @@ GPtrArray *vcxproj_configurations(struct msbuild *m, const struct vcxproj_option
     for (guint i = 0; i < declared->len && !any; i++)
         any = fits_name(declared->pdata[i], options);
     if (!any) {
-        fail_unknown(m->files->description->file, declared, options->configuration, error);
+        vcxproj_configurations_fail_unknown(m->files->description->file, declared, options->configuration, error);
         return NULL;
     }
     GPtrArray *chosen = select_declared(m, declared, options);

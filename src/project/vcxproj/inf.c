@@ -17,7 +17,7 @@ struct oldest {
 enum part { PART_ARCH, PART_MAJOR, PART_MINOR, PART_PRODUCT, PART_SUITE, PART_BUILD };
 
 /* No architecture, and the one that the build fills in, stand for all. */
-static bool is_for(const char *name, const char *arch)
+static bool vcxproj_inf_is_for(const char *name, const char *arch)
 {
     return name[0] == '\0' || name[0] == '$' || g_strcmp0(target_arch(name), arch) == 0;
 }
@@ -37,7 +37,7 @@ static void take_decoration(struct oldest *oldest, const char *decoration, guint
     if (g_ascii_strncasecmp(decoration, "NT", 2) != 0)
         return;
     g_auto(GStrv) parts = g_strsplit(decoration + 2, ".", -1);
-    if (!is_for(parts[PART_ARCH] != NULL ? parts[PART_ARCH] : "", oldest->arch))
+    if (!vcxproj_inf_is_for(parts[PART_ARCH] != NULL ? parts[PART_ARCH] : "", oldest->arch))
         return;
     uint32_t build = build_of(parts, g_strv_length(parts));
     oldest->open |= build == 0;

@@ -70,12 +70,12 @@ static const struct windows_version *by_property(struct msbuild *m, const char *
 }
 
 /* "10.0.17763.0" */
-static const struct windows_version *read_version(const char *text)
+static const struct windows_version *vcxproj_oldest_read_version(const char *text)
 {
     return strchr(text, '.') != NULL ? windows_parse(text, NULL) : NULL;
 }
 
-static const struct windows_version *read_target(const char *text)
+static const struct windows_version *vcxproj_oldest_read_target(const char *text)
 {
     static const char *const targets[][2] = {{"Windows7", "WIN7"}, {"Windows8", "WIN8"}, {"WindowsV6.3", "WINBLUE"}};
     for (guint i = 0; i < G_N_ELEMENTS(targets); i++)
@@ -88,6 +88,6 @@ const struct windows_version *vcxproj_oldest(struct msbuild *m, const char *arch
 {
     const struct windows_version *oldest = by_inf(m, arch, origin);
     if (oldest == NULL)
-        oldest = by_property(m, "WindowsTargetPlatformMinVersion", read_version, origin);
-    return oldest != NULL ? oldest : by_property(m, "TargetVersion", read_target, origin);
+        oldest = by_property(m, "WindowsTargetPlatformMinVersion", vcxproj_oldest_read_version, origin);
+    return oldest != NULL ? oldest : by_property(m, "TargetVersion", vcxproj_oldest_read_target, origin);
 }

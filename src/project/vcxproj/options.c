@@ -3,7 +3,8 @@
 #include "project/vcxproj/settings.h"
 
 /* Words of one line of one file: an option and its value stand together. */
-static guint take_line(struct settings *settings, const GPtrArray *words, guint from, const char *directory)
+static guint vcxproj_options_take_line(struct settings *settings, const GPtrArray *words, guint from,
+                                       const char *directory)
 {
     const struct value_piece *first = words->pdata[from];
     g_autoptr(GPtrArray) line = g_ptr_array_new();
@@ -24,5 +25,5 @@ static guint take_line(struct settings *settings, const GPtrArray *words, guint 
 void vcxproj_take_options(struct settings *settings, const GPtrArray *words, const char *directory)
 {
     for (guint at = 0; at < words->len;)
-        at = take_line(settings, words, at, directory);
+        at = vcxproj_options_take_line(settings, words, at, directory);
 }

@@ -75,7 +75,7 @@ static void each_of_property(struct source *source, const char *name,
 
 /* ---- what they become ---- */
 
-static bool has_word(const struct settings *settings, const char *word)
+static bool vcxproj_settings_has_word(const struct settings *settings, const char *word)
 {
     for (guint i = 0; i < settings->words->len; i++)
         if (strcmp(((const struct setting *)settings->words->pdata[i])->word, word) == 0)
@@ -84,15 +84,15 @@ static bool has_word(const struct settings *settings, const char *word)
 }
 
 /* The first mention of a folder decides its place. */
-static void take_directory(struct source *source, const char *path, const char *origin)
+static void vcxproj_settings_take_directory(struct source *source, const char *path, const char *origin)
 {
     g_autofree char *absolute = path_resolve(source->m->directory, path), *word = g_strconcat("-I", absolute, NULL);
-    if (!has_word(source->settings, word))
+    if (!vcxproj_settings_has_word(source->settings, word))
         settings_add(source->settings, word, origin);
 }
 
 /* Quotes may be escaped for the compiler's command line, or not: a text in quotes is meant. */
-static void take_definition(struct source *source, const char *written, const char *origin)
+static void vcxproj_settings_take_definition(struct source *source, const char *written, const char *origin)
 {
     g_auto(GStrv) parts = g_strsplit(written, "\\\"", -1);
     g_autofree char *definition = g_strjoinv("\"", parts);
@@ -102,7 +102,7 @@ static void take_definition(struct source *source, const char *written, const ch
         settings_pass_over(source->settings, definition, origin);
 }
 
-static void take_undefinition(struct source *source, const char *name, const char *origin)
+static void vcxproj_settings_take_undefinition(struct source *source, const char *name, const char *origin)
 {
     settings_undefine(source->settings, name, origin);
 }
@@ -150,7 +150,7 @@ static void choose(struct source *source, const char *name, const struct choice 
         settings_pass_over(source->settings, written, origin);
 }
 
-static bool is_cxx(struct source *source, const char *path)
+static bool vcxproj_settings_is_cxx(struct source *source, const char *path)
 {
     g_autofree char *origin = NULL, *as = single(source, "CompileAs", &origin);
     if (as != NULL && g_ascii_strcasecmp(as, "CompileAsC") == 0)
@@ -187,7 +187,7 @@ static void add_language(struct source *source)
     choose(source, "StructMemberAlignment", packing, G_N_ELEMENTS(packing));
 }
 
-static void add_options(struct source *source)
+static void vcxproj_settings_add_options(struct source *source)
 {
     const GPtrArray *pieces = msbuild_metadata(source->m, "ClCompile", source->item, "AdditionalOptions");
     g_autoptr(GPtrArray) words = pieces != NULL ? value_pieces_words(pieces) : value_pieces_new(),
@@ -255,20 +255,20 @@ static struct settings *settings_of(struct msbuild *m, const struct msbuild_item
     struct source source = {m, item, settings_new(), false};
     g_autofree char *origin =
         configuration->place.file != NULL ? origin_of(configuration->place) : g_strdup(m->files->description->file);
-    source.cxx = is_cxx(&source, path);
+    source.cxx = vcxproj_settings_is_cxx(&source, path);
     source.settings->configuration = g_strdup_printf("%s|%s", configuration->name, configuration->platform);
     settings_set_arch(source.settings, configuration->arch, origin);
     add_windows_version(&source);
     settings_set_oldest(source.settings, oldest->windows, oldest->origin);
-    each_of_item(&source, "AdditionalIncludeDirectories", "include directory", take_directory);
-    each_of_item(&source, "ExternalIncludeDirectories", "include directory", take_directory);
-    each_of_property(&source, "IncludePath", take_directory);
-    each_of_property(&source, "ExternalIncludePath", take_directory);
-    each_of_item(&source, "PreprocessorDefinitions", "definition", take_definition);
-    each_of_item(&source, "UndefinePreprocessorDefinitions", "undefinition", take_undefinition);
+    each_of_item(&source, "AdditionalIncludeDirectories", "include directory", vcxproj_settings_take_directory);
+    each_of_item(&source, "ExternalIncludeDirectories", "include directory", vcxproj_settings_take_directory);
+    each_of_property(&source, "IncludePath", vcxproj_settings_take_directory);
+    each_of_property(&source, "ExternalIncludePath", vcxproj_settings_take_directory);
+    each_of_item(&source, "PreprocessorDefinitions", "definition", vcxproj_settings_take_definition);
+    each_of_item(&source, "UndefinePreprocessorDefinitions", "undefinition", vcxproj_settings_take_undefinition);
     add_language(&source);
     each_of_item(&source, "ForcedIncludeFiles", "forced include", take_forced_include);
-    add_options(&source);
+    vcxproj_settings_add_options(&source);
     return source.settings;
 }
 
@@ -294,7 +294,7 @@ static char *settings_file_of(struct msbuild *m, const struct msbuild_item *item
 }
 
 /* What the project makes of its objects. */
-static enum linked_as linked_as(struct msbuild *m)
+static enum linked_as vcxproj_settings_linked_as(struct msbuild *m)
 {
     static const struct {
         const char *type;
@@ -336,9 +336,9 @@ static char *references_of(struct msbuild *m)
     return uses->len > 0 ? g_ref_string_new_len(uses->str, (gssize)uses->len) : NULL;
 }
 
-static void add_sources(struct msbuild *m, const struct vcxproj_configuration *configuration)
+static void vcxproj_settings_add_sources(struct msbuild *m, const struct vcxproj_configuration *configuration)
 {
-    enum linked_as as = linked_as(m);
+    enum linked_as as = vcxproj_settings_linked_as(m);
     g_autoptr(GRefString) uses = references_of(m);
     g_autofree char *origin = NULL;
     struct oldest oldest = {.windows = vcxproj_oldest(m, configuration->arch, &origin)};
@@ -398,7 +398,7 @@ static void add_manifests(struct msbuild *m, const char *type)
 
 void vcxproj_add_sources(struct msbuild *m, const struct vcxproj_configuration *configuration)
 {
-    add_sources(m, configuration);
+    vcxproj_settings_add_sources(m, configuration);
     add_manifests(m, "Ctrpp");
     add_manifests(m, "CustomBuild");
     add_manifests(m, "MessageCompile");

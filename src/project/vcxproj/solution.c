@@ -48,7 +48,7 @@ static void add_project(struct solution_reading *reading, const char *written)
 /* ---- .sln: Project("{type}") = "name", "path", "{id}" ---- */
 
 /* The n-th text in quotes, from 0; NULL when there are fewer. */
-static char *quoted(const char *line, guint n)
+static char *solution_quoted(const char *line, guint n)
 {
     const char *open = strchr(line, '"');
     for (; open != NULL; n--) {
@@ -74,7 +74,7 @@ static bool starts_with_word(const char *line, const char *word)
 }
 
 /* What is wrong with the line; NULL: nothing. */
-static const char *step(struct nesting *nesting, const char *line, guint number)
+static const char *solution_step(struct nesting *nesting, const char *line, guint number)
 {
     bool project = g_str_has_prefix(line, "Project("), global = starts_with_word(line, "Global");
     if (nesting->open != NULL && starts_with_word(line, nesting->open)) {
@@ -91,9 +91,9 @@ static const char *step(struct nesting *nesting, const char *line, guint number)
 
 static void read_line(struct solution_reading *reading, struct nesting *nesting, const char *line, guint number)
 {
-    const char *wrong = step(nesting, line, number);
+    const char *wrong = solution_step(nesting, line, number);
     bool project = g_str_has_prefix(line, "Project(");
-    g_autofree char *path = project ? quoted(line, 2) : NULL, *id = project ? quoted(line, 3) : NULL;
+    g_autofree char *path = project ? solution_quoted(line, 2) : NULL, *id = project ? solution_quoted(line, 3) : NULL;
     if (path != NULL)
         add_project(reading, path);
     if (project && id == NULL)
@@ -102,7 +102,7 @@ static void read_line(struct solution_reading *reading, struct nesting *nesting,
         complain(reading, number, wrong);
 }
 
-static bool read_lines(struct solution_reading *reading, const char *text, GError **error)
+static bool solution_read_lines(struct solution_reading *reading, const char *text, GError **error)
 {
     if (strstr(text, "Microsoft Visual Studio Solution File") == NULL) {
         g_set_error(error, DESCRIPTION_ERROR, 0,
@@ -137,7 +137,7 @@ static void solution_read_elements(struct solution_reading *reading, const struc
         solution_read_elements(reading, element->children->pdata[i]);
 }
 
-static bool read_tree(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
+static bool solution_read_tree(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
 {
     struct msbuild_document *document = msbuild_document_parse(reading->file, bytes, size, error);
     if (document == NULL)
@@ -153,10 +153,10 @@ static bool read_tree(struct solution_reading *reading, const char *bytes, gsize
     return ok;
 }
 
-static bool read_bytes(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
+static bool solution_read_bytes(struct solution_reading *reading, const char *bytes, gsize size, GError **error)
 {
     if (solution_is_xml(reading->file))
-        return read_tree(reading, bytes, size, error);
+        return solution_read_tree(reading, bytes, size, error);
     g_autoptr(GError) cause = NULL;
     gsize length = 0;
     g_autofree char *text = text_to_utf8(bytes, size, &length, &cause);
@@ -164,7 +164,7 @@ static bool read_bytes(struct solution_reading *reading, const char *bytes, gsiz
         g_set_error(error, DESCRIPTION_ERROR, 0, "%s: %s", reading->file, cause->message);
         return false;
     }
-    return read_lines(reading, text, error);
+    return solution_read_lines(reading, text, error);
 }
 
 GPtrArray *solution_projects(const char *file, GPtrArray *missing, char **damage, GError **error)
@@ -182,7 +182,7 @@ GPtrArray *solution_projects(const char *file, GPtrArray *missing, char **damage
                                        missing,
                                        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                                        NULL};
-    if (!read_bytes(&reading, bytes, size, error))
+    if (!solution_read_bytes(&reading, bytes, size, error))
         g_clear_pointer(&reading.projects, g_ptr_array_unref);
     if (damage != NULL)
         *damage = g_steal_pointer(&reading.damage);

@@ -26,7 +26,7 @@ struct surroundings {
 };
 
 /* The text of a solution in small letters, with backslashes, as a GRefString; empty where it cannot be read. */
-static gpointer read_solution(const char *path, gsize *size, GError **error)
+static gpointer vcxproj_read_solution(const char *path, gsize *size, GError **error)
 {
     gsize n_bytes = 0, length = 0;
     (void)error;
@@ -50,7 +50,7 @@ static void unref_text(gpointer text)
 /* It names the project by its path, which it sees from its own folder. */
 static bool mentions(const char *solution, const char *project, const struct vcxproj_options *options)
 {
-    static const struct shared_kind kind = {read_solution, ref_text, unref_text};
+    static const struct shared_kind kind = {vcxproj_read_solution, ref_text, unref_text};
     g_autofree char *folder = g_path_get_dirname(solution);
     char *text = shared_files_read(options->shared, &kind, solution, NULL);
     const char *below = project + (g_str_has_prefix(project, folder) ? strlen(folder) : 0);
@@ -108,7 +108,7 @@ static void find_surroundings(struct surroundings *around, const char *project, 
     }
 }
 
-static void set_path(struct msbuild *m, const char *name, const char *path)
+static void vcxproj_set_path(struct msbuild *m, const char *name, const char *path)
 {
     g_autofree char *value = msbuild_path_value(path);
     msbuild_set_global(m, name, value);
@@ -118,17 +118,17 @@ static void set_surroundings(struct msbuild *m, const struct surroundings *aroun
 {
     bool root = g_str_has_suffix(around->folder, G_DIR_SEPARATOR_S);
     g_autofree char *folder = root ? g_strdup(around->folder) : g_strconcat(around->folder, G_DIR_SEPARATOR_S, NULL);
-    set_path(m, "SolutionDir", folder);
+    vcxproj_set_path(m, "SolutionDir", folder);
     if (around->solution == NULL)
         return;
     g_autofree char *file = g_path_get_basename(around->solution), *name = g_strdup(file);
     char *dot = strrchr(name, '.');
-    set_path(m, "SolutionPath", around->solution);
-    set_path(m, "SolutionFileName", file);
-    set_path(m, "SolutionExt", dot != NULL ? dot : "");
+    vcxproj_set_path(m, "SolutionPath", around->solution);
+    vcxproj_set_path(m, "SolutionFileName", file);
+    vcxproj_set_path(m, "SolutionExt", dot != NULL ? dot : "");
     if (dot != NULL)
         *dot = '\0';
-    set_path(m, "SolutionName", name);
+    vcxproj_set_path(m, "SolutionName", name);
 }
 
 /* ---- evaluations ---- */

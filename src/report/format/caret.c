@@ -25,7 +25,7 @@ static guint caret_width_of(const char *form)
     return g_unichar_iszerowidth(c) ? 0 : g_unichar_iswide(c) ? 2 : 1;
 }
 
-static struct caret_cell cell_at(const char *line, size_t length, size_t offset, guint column)
+static struct caret_cell caret_cell_at(const char *line, size_t length, size_t offset, guint column)
 {
     struct caret_cell cell = {.offset = offset, .bytes = 1, .column = column};
     if (line[offset] == '\t') {
@@ -43,7 +43,7 @@ static GArray *cells_of(const char *line, size_t length)
     guint column = 0;
     size_t offset = length >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte order mark is not shown */
     while (offset < length) {
-        struct caret_cell cell = cell_at(line, length, offset, column);
+        struct caret_cell cell = caret_cell_at(line, length, offset, column);
         g_array_append_val(cells, cell);
         offset += cell.bytes;
         column += cell.width;

@@ -81,7 +81,7 @@ static void github_append_place(struct github_writer *writer, const struct fact_
 }
 
 /* One line of a message of several, with what would steer a terminal or end the line made visible. */
-static void add_line(GString *text, const char *first, const char *line)
+static void github_add_line(GString *text, const char *first, const char *line)
 {
     g_string_append(text, text->len > 0 ? "\n" : "");
     g_string_append(text, first);
@@ -96,7 +96,7 @@ static void github_add_note(struct github_writer *writer, GString *text, const s
             : g_strdup_printf("%s:%" G_GINT64_FORMAT ": note: ", repository_path(writer->repository, step->place->file),
                               step->place->line);
     g_autofree char *line = g_strconcat(first, step->message, NULL);
-    add_line(text, "", line);
+    github_add_line(text, "", line);
 }
 
 static void append_finding(struct github_writer *writer, const struct finding *finding)
@@ -104,11 +104,11 @@ static void append_finding(struct github_writer *writer, const struct finding *f
     g_autofree char *message = report_message(writer->report, finding);
     g_autofree char *title = g_strdup_printf("%s %s", finding->rule, finding->name), *fix = report_fix(finding);
     g_autoptr(GString) text = g_string_new(NULL);
-    add_line(text, "", message);
+    github_add_line(text, "", message);
     for (guint i = 0; i < report_notes_shown(finding, writer->style); i++)
         github_add_note(writer, text, finding->related->pdata[i]);
     if (fix != NULL)
-        add_line(text, "fix: ", fix);
+        github_add_line(text, "fix: ", fix);
 
     g_string_append_printf(writer->out, "::%s ", commands[finding->severity]);
     github_append_place(writer, finding->place);
@@ -127,7 +127,7 @@ static void append_run_notes(struct github_writer *writer)
         if (note->detail && !writer->style->verbose)
             continue;
         g_autoptr(GString) text = g_string_new(NULL);
-        add_line(text, "", note->text);
+        github_add_line(text, "", note->text);
         g_string_append(writer->out, "::notice ");
         if (note->file != NULL)
             github_append_file(writer, note->file);

@@ -16,7 +16,7 @@
 static const char *const severities[] = {
     [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "major", [SEVERITY_ERROR] = "critical"};
 
-static struct json *location_json(struct repository *repository, const struct fact_place *place)
+static struct json *gitlab_location_json(struct repository *repository, const struct fact_place *place)
 {
     struct json *location = json_new_object();
     json_set(location, "path", json_new_string(place->file != NULL ? repository_path(repository, place->file) : ""));
@@ -37,7 +37,7 @@ static struct json *finding_json(const struct report *report, struct repository 
     json_set(item, "check_name", json_new_string(check));
     json_set(item, "fingerprint", json_new_string(finding->fingerprint));
     json_set(item, "severity", json_new_string(severities[finding->severity]));
-    json_set(item, "location", location_json(repository, finding->place));
+    json_set(item, "location", gitlab_location_json(repository, finding->place));
     return item;
 }
 

@@ -76,7 +76,7 @@ static struct json *fix_json(const struct finding *finding)
     return fix;
 }
 
-static struct json *finding_json(const struct finding *finding)
+static struct json *format_json_finding_json(const struct finding *finding)
 {
     struct json *item = json_new_object();
     set_string(item, "rule", finding->rule);
@@ -102,7 +102,7 @@ static struct json *finding_json(const struct finding *finding)
 /* What keeps it quiet stands with it. */
 static struct json *suppressed_json(const struct finding *finding)
 {
-    struct json *item = finding_json(finding), *by = json_set(item, "suppression", json_new_object());
+    struct json *item = format_json_finding_json(finding), *by = json_set(item, "suppression", json_new_object());
     set_string(by, "form", FACT_WORD_TEXT(comment, finding->suppression->form));
     set_string(by, "word", finding->suppression->word);
     set_string(by, "reason", finding->suppression->reason);
@@ -241,7 +241,7 @@ static struct json *manifests_json(const struct report *report)
     return manifests;
 }
 
-static struct json *fixes_json(const struct report_fixes *fixes)
+static struct json *format_json_fixes_json(const struct report_fixes *fixes)
 {
     struct json *object = json_new_object();
     json_set(object, "findings", json_new_number(fixes->findings));
@@ -340,7 +340,7 @@ static struct json *summary_json(const struct report *report)
 /* Findings, and what else the run says of places in the tree. */
 static void write_places(struct json_writer *writer, const struct report *report, const struct report_style *style)
 {
-    write_findings(writer, "findings", report->findings, finding_json);
+    write_findings(writer, "findings", report->findings, format_json_finding_json);
     write_findings(writer, "suppressed", report->suppressed, suppressed_json);
     if (report->baseline != NULL)
         json_write(writer, "baseline", baseline_json(report->baseline, report_total(report->findings)));
@@ -351,7 +351,7 @@ static void write_places(struct json_writer *writer, const struct report *report
     if (report->effective != NULL)
         write_settings(writer, report->effective);
     if (report->fixes != NULL)
-        json_write(writer, "fixes", fixes_json(report->fixes));
+        json_write(writer, "fixes", format_json_fixes_json(report->fixes));
 }
 
 char *report_json(const struct report *report, const struct report_style *style)

@@ -19,7 +19,7 @@ static void append_note(struct line_writer *writer, const struct fact_place *pla
     g_string_append_c(writer->out, '\n');
 }
 
-static void append_finding(struct line_writer *writer, const struct finding *finding)
+static void lines_append_finding(struct line_writer *writer, const struct finding *finding)
 {
     g_autofree char *message = report_message(writer->report, finding), *fix = report_fix(finding);
     writer->form->append_place(writer->out, writer->columns, finding->place);
@@ -60,6 +60,6 @@ char *lines_report(const struct report *report, const struct report_style *style
     }
     for (guint i = 0; i < report->findings->len; i++)
         if (report_shows(report->findings->pdata[i], style))
-            append_finding(&writer, report->findings->pdata[i]);
+            lines_append_finding(&writer, report->findings->pdata[i]);
     return g_string_free(writer.out, FALSE);
 }

@@ -23,7 +23,7 @@ static void msvc_append_place(GString *out, struct columns *columns, const struc
     g_string_append_printf(out, "(%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT "):", region.line, region.column);
 }
 
-static void append_body(GString *out, const struct finding *finding, const char *message)
+static void msvc_append_body(GString *out, const struct finding *finding, const char *message)
 {
     g_string_append_printf(out, "%s %s: ", severity_name(finding->severity), finding->rule);
     printable_append(out, message);
@@ -32,7 +32,7 @@ static void append_body(GString *out, const struct finding *finding, const char 
 
 char *report_msvc(const struct report *report, const struct report_style *style)
 {
-    static const struct line_form form = {"pcwlint :", msvc_append_place, append_body};
+    static const struct line_form form = {"pcwlint :", msvc_append_place, msvc_append_body};
     struct columns *columns = columns_new();
     char *text = lines_report(report, style, &form, columns);
     columns_free(columns);

@@ -53,7 +53,7 @@ static void append_source(struct text_writer *writer, const struct fact_place *p
 }
 
 /* `number`: of a step of a path; 0: it is none. */
-static void append_note(struct text_writer *writer, const struct fact_step *step, guint number)
+static void format_text_append_note(struct text_writer *writer, const struct fact_step *step, guint number)
 {
     if (step->place != NULL)
         text_append_place(writer, step->place);
@@ -68,12 +68,12 @@ static void append_notes(struct text_writer *writer, const struct finding *findi
 {
     guint all = fact_count(finding->related), shown = report_notes_shown(finding, writer->style);
     for (guint i = 0; i < shown; i++)
-        append_note(writer, finding->related->pdata[i], report_step_number(finding, i));
+        format_text_append_note(writer, finding->related->pdata[i], report_step_number(finding, i));
     if (shown < all)
         g_string_append_printf(writer->out, "note: %u more related places (--verbose shows them)\n", all - shown);
 }
 
-static void append_finding(struct text_writer *writer, const struct finding *finding)
+static void format_text_append_finding(struct text_writer *writer, const struct finding *finding)
 {
     g_autofree char *message = report_message(writer->report, finding), *fix = report_fix(finding);
     text_append_place(writer, finding->place);
@@ -112,7 +112,7 @@ static void append_groups(struct text_writer *writer)
     g_autoptr(GPtrArray) groups = report_groups(writer->report, writer->style);
     for (guint i = 0; i < groups->len; i++) {
         const struct finding_group *group = groups->pdata[i];
-        append_finding(writer, group->first);
+        format_text_append_finding(writer, group->first);
         append_others(writer, group->others);
         g_string_append_c(writer->out, '\n');
     }
@@ -169,7 +169,7 @@ static void append_outside(struct text_writer *writer)
 }
 
 /* Contradictions always; what was passed over for those who ask. */
-static void append_run_notes(struct text_writer *writer)
+static void format_text_append_run_notes(struct text_writer *writer)
 {
     const GPtrArray *notes = writer->report->notes;
     for (guint i = 0; notes != NULL && i < notes->len; i++) {
@@ -188,7 +188,7 @@ static void append_run_notes(struct text_writer *writer)
     }
 }
 
-static bool same_lines(const GPtrArray *a, const GPtrArray *b)
+static bool format_text_same_lines(const GPtrArray *a, const GPtrArray *b)
 {
     bool same = a->len == b->len;
     for (guint i = 0; same && i < a->len; i++) {
@@ -210,7 +210,7 @@ static void append_effective(struct text_writer *writer)
         g_string_append(writer->out, "settings of");
         for (guint k = i; k < all->len; k++) {
             const struct effective *other = all->pdata[k];
-            if (done[k] || !same_lines(effective->lines, other->lines))
+            if (done[k] || !format_text_same_lines(effective->lines, other->lines))
                 continue;
             done[k] = true;
             if (k > i && strcmp(other->file, ((const struct effective *)all->pdata[k - 1])->file) == 0)
@@ -231,7 +231,7 @@ static void append_effective(struct text_writer *writer)
 }
 
 /* "fixed 2 findings in a.c, b.h" */
-static void append_fixes(struct text_writer *writer)
+static void format_text_append_fixes(struct text_writer *writer)
 {
     const struct report_fixes *fixes = writer->report->fixes;
     if (fixes == NULL || fixes->findings == 0)
@@ -337,9 +337,9 @@ char *report_text(const struct report *report, const struct report_style *style)
     struct text_writer writer = {g_string_new(NULL), report, style, source_cache_new()};
     append_groups(&writer);
     append_effective(&writer);
-    append_run_notes(&writer);
+    format_text_append_run_notes(&writer);
     if (!style->hide_summary) {
-        append_fixes(&writer);
+        format_text_append_fixes(&writer);
         append_summary(&writer);
         append_fixable(&writer);
     }

@@ -20,7 +20,7 @@
 enum { MAX_NAMED = 100 };
 
 /* What a description has to say is said when it is used. */
-static const struct description *use(struct builds *builds, const struct description *description)
+static const struct description *builds_use(struct builds *builds, const struct description *description)
 {
     if (description != NULL)
         builds_use_failures(builds, description);
@@ -76,7 +76,7 @@ struct builds *builds_new(const struct builds_options *options, GError **error)
         return builds;
     g_autofree char *file = database_locate_in(options->build_dir, error);
     builds->explicit = file != NULL ? builds_own(builds, database_read(file, builds->options.commands, error)) : NULL;
-    if (use(builds, builds->explicit) != NULL) {
+    if (builds_use(builds, builds->explicit) != NULL) {
         note_if_empty(builds, builds->explicit);
         return builds;
     }
@@ -107,7 +107,8 @@ void builds_free(struct builds *builds)
 /* ---- what the user named ---- */
 
 /* A project that was named speaks for all its platforms and configurations, unless the user says which. */
-static struct description *read_project(struct builds *builds, const char *path, const char *solution, GError **error)
+static struct description *builds_read_project(struct builds *builds, const char *path, const char *solution,
+                                               GError **error)
 {
     g_autofree char *folder = solution != NULL ? g_path_get_dirname(solution) : NULL;
     if (sources_file_is_named_so(path))
@@ -137,7 +138,7 @@ static GPtrArray *read_solution(struct builds *builds, const char *path, GPtrArr
     GPtrArray *descriptions = g_ptr_array_new();
     for (guint i = 0; i < projects->len; i++) {
         GError *failure = NULL;
-        struct description *description = read_project(builds, projects->pdata[i], path, &failure);
+        struct description *description = builds_read_project(builds, projects->pdata[i], path, &failure);
         if (description != NULL)
             g_ptr_array_add(descriptions, description);
         else
@@ -192,7 +193,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
     } else {
         struct description *one = builds_is_database(path)
                                       ? builds_own(builds, database_read(path, builds->options.commands, error))
-                                      : read_project(builds, path, NULL, error);
+                                      : builds_read_project(builds, path, NULL, error);
         if (one != NULL) {
             descriptions = g_ptr_array_new();
             g_ptr_array_add(descriptions, one);
@@ -202,7 +203,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
         notes_add(builds->options.notes, false, path, 0, 0, "holds no project in C or C++");
     for (guint i = 0; descriptions != NULL && i < descriptions->len; i++) {
         note_if_empty(builds, descriptions->pdata[i]);
-        take_named(builds, use(builds, descriptions->pdata[i]));
+        take_named(builds, builds_use(builds, descriptions->pdata[i]));
     }
     return descriptions;
 }
@@ -293,9 +294,9 @@ const GPtrArray *builds_find(struct builds *builds, const char *source, const GP
     const struct description *from = NULL;
     const struct described_source *found = builds_described(builds, source, &from);
     if (found != NULL && from != builds->named)
-        use(builds, from);
+        builds_use(builds, from);
     if (found != NULL && g_hash_table_contains(builds->told, from->file))
-        use(builds, builds_every(builds, from));
+        builds_use(builds, builds_every(builds, from));
     if (manifests != NULL)
         *manifests = found != NULL ? from->manifests : NULL;
     return found != NULL ? configurations_of(builds, from, found) : configurations_assumed(builds, source);

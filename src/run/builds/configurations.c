@@ -26,7 +26,7 @@ static void compare(const GPtrArray *one, const struct settings *other, GHashTab
 }
 
 /* Sorted; NULL: there are none. */
-static const GPtrArray *list_of(struct builds *builds, GHashTable *macros)
+static const GPtrArray *builds_configurations_list_of(struct builds *builds, GHashTable *macros)
 {
     if (g_hash_table_size(macros) == 0)
         return NULL;
@@ -71,7 +71,7 @@ const GPtrArray *configurations_compare(struct builds *builds, const struct desc
         asks_others(builds, one) ? tree_projects_others(builds, found->path, one, files) : g_ptr_array_new();
     for (guint i = 0; i < others->len; i++)
         compare_all(found->variants, others->pdata[i], macros);
-    return list_of(builds, macros);
+    return builds_configurations_list_of(builds, macros);
 }
 
 GPtrArray *configurations_own(struct builds *builds, const struct description *one,
@@ -91,7 +91,7 @@ const GPtrArray *configurations_compare_assumed(struct builds *builds)
     g_autoptr(GHashTable) macros = set_new();
     if (builds->options.configuration == NULL)
         settings_differ_in(builds->assumed->pdata[0], builds->assumed->pdata[1], macros);
-    return list_of(builds, macros);
+    return builds_configurations_list_of(builds, macros);
 }
 
 /* ---- what is analysed ---- */
@@ -132,7 +132,7 @@ const GPtrArray *configurations_assumed(struct builds *builds, const char *sourc
     return g_hash_table_contains(builds->differing, whole) ? builds->assumed : NULL;
 }
 
-static bool has_arch(const GPtrArray *variants, const char *arch)
+static bool builds_configurations_has_arch(const GPtrArray *variants, const char *arch)
 {
     bool has = false;
     for (guint i = 0; i < variants->len && !has; i++)
@@ -152,7 +152,8 @@ static struct settings *variant_like(const GPtrArray *variants, const struct set
 }
 
 /* Compares builds for the same architecture only; a project for other architectures alone is another driver. */
-static bool differs(const GPtrArray *variants, const struct described_source *other, const GPtrArray *macros)
+static bool builds_configurations_differs(const GPtrArray *variants, const struct described_source *other,
+                                          const GPtrArray *macros)
 {
     bool same = false, differ = false;
     for (guint i = 0; i < other->variants->len; i++) {
@@ -160,7 +161,7 @@ static bool differs(const GPtrArray *variants, const struct described_source *ot
         if (variant_like(variants, settings, macros) != NULL)
             same = true;
         else
-            differ |= has_arch(variants, settings->arch);
+            differ |= builds_configurations_has_arch(variants, settings->arch);
     }
     return differ && !same;
 }
@@ -173,7 +174,7 @@ void configurations_note_others(struct builds *builds, const struct description 
         return;
     g_autoptr(GPtrArray) others = tree_projects_others(builds, found->path, from, files);
     for (guint i = 0; i < others->len; i++)
-        if (differs(found->variants, others->pdata[i], macros))
+        if (builds_configurations_differs(found->variants, others->pdata[i], macros))
             g_ptr_array_add(differing, files->pdata[i]);
     if (differing->len == 0)
         return;

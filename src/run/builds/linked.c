@@ -1,11 +1,11 @@
 #include "run/builds/linked.h"
 
-static bool is_driver(const struct linked_into *linked)
+static bool linked_is_driver(const struct linked_into *linked)
 {
     return linked->as != LINKED_APPLICATION;
 }
 
-static struct model_project *project_of(const struct linked_into *linked)
+static struct model_project *linked_project_of(const struct linked_into *linked)
 {
     struct model_project *project = g_new(struct model_project, 1);
     *project =
@@ -23,10 +23,10 @@ GPtrArray *linked_projects(struct builds *builds, const char *source)
     GPtrArray *projects = g_ptr_array_new_with_free_func(g_free);
     bool driver = false;
     for (guint i = 0; i < linked->len; i++)
-        driver |= is_driver(linked->pdata[i]);
+        driver |= linked_is_driver(linked->pdata[i]);
     for (guint i = 0; i < linked->len; i++)
-        if (!driver || is_driver(linked->pdata[i]))
-            g_ptr_array_add(projects, project_of(linked->pdata[i]));
+        if (!driver || linked_is_driver(linked->pdata[i]))
+            g_ptr_array_add(projects, linked_project_of(linked->pdata[i]));
     if (projects->len == 0)
         g_clear_pointer(&projects, g_ptr_array_unref);
     return projects;

@@ -32,7 +32,7 @@ static gint64 tail_before(const char *end)
     return tail;
 }
 
-static void add_number(struct name_index *index, gint64 tail, guint number)
+static void name_index_add_number(struct name_index *index, gint64 tail, guint number)
 {
     GArray *numbers = g_hash_table_lookup(index->texts, &tail);
     if (numbers == NULL) {
@@ -51,7 +51,7 @@ void name_index_add(struct name_index *index, const char *text, guint number)
         while (word_char(*end))
             end++;
         if (end - dot <= TAIL && end - text >= TAIL)
-            add_number(index, tail_before(end), number);
+            name_index_add_number(index, tail_before(end), number);
     }
 }
 

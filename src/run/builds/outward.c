@@ -34,7 +34,7 @@ static bool is_missing(const char *import, const char *path)
 /* ---- include directories ---- */
 
 /* Behind $( of a value: a property that only the kit defines, so that the whole value is not used. */
-static bool is_of_kit(const char *lower, const char *name)
+static bool outward_is_of_kit(const char *lower, const char *name)
 {
     g_autofree char *word = g_strndup(name, strcspn(name, ")")), *element = g_strconcat("<", word, NULL);
     bool directory = g_str_has_suffix(word, "_inc_path") || strcmp(word, "includepath") == 0;
@@ -58,7 +58,8 @@ static bool stays_below(const char *directory, guint depth)
 static bool outward_is_inside(const char *lower, const char *directory, guint depth)
 {
     static const char *const inherited[] = {"%(additionalincludedirectories)", "%(externalincludedirectories)", NULL};
-    if (g_strv_contains(inherited, directory) || (g_str_has_prefix(directory, "$(") && is_of_kit(lower, directory + 2)))
+    if (g_strv_contains(inherited, directory) ||
+        (g_str_has_prefix(directory, "$(") && outward_is_of_kit(lower, directory + 2)))
         return true;
     return strpbrk(directory, "$%&*?:@\"") == NULL && directory[0] != '/' && directory[0] != '\\' &&
            stays_below(directory, depth);

@@ -113,7 +113,7 @@ static void find_candidates(struct builds *builds, const char *source)
 }
 
 /* A project that cannot be read and lies elsewhere is no concern of a source that it does not name. */
-static bool concerns(const struct candidate *candidate, const char *source)
+static bool tree_projects_concerns(const struct candidate *candidate, const char *source)
 {
     g_autofree char *folder = g_path_get_dirname(candidate->path);
     g_autofree char *below = path_relative(folder, source);
@@ -129,7 +129,7 @@ static void read_candidate(struct builds *builds, struct candidate *candidate, c
         candidate->description = builds_read_project_found(builds, candidate->path, &candidate->error);
     if (candidate->description != NULL)
         builds_use_failures(builds, candidate->description);
-    else if (!candidate->reported && (*builds->options.work < 0 || concerns(candidate, source))) {
+    else if (!candidate->reported && (*builds->options.work < 0 || tree_projects_concerns(candidate, source))) {
         candidate->reported = true;
         builds_note_broken(builds, candidate->path, candidate->error);
     }

@@ -6,7 +6,7 @@
 #include "base/file/signature.h"
 
 /* What the analysis heeds besides its request and files. */
-static void add_environment(GString *text)
+static void cache_key_add_environment(GString *text)
 {
     static const char *const names[] = {"CPATH",   "C_INCLUDE_PATH",       "CPLUS_INCLUDE_PATH",
                                         "INCLUDE", "CCC_OVERRIDE_OPTIONS", "SOURCE_DATE_EPOCH"};
@@ -33,6 +33,6 @@ char *cache_key_common(const char *about, const char *program)
     for (guint i = 0; (path = overlay_path(i)) != NULL; i++)
         if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
             g_string_append_printf(text, "overlay=%s\n", path);
-    add_environment(text);
+    cache_key_add_environment(text);
     return g_string_free(text, FALSE);
 }

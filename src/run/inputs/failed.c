@@ -13,8 +13,8 @@ static struct fact_unit *failed_unit(const struct target *target, const char *pa
     return unit;
 }
 
-static void add_failed(struct model *model, const char *path, const char *why, const struct fact_place *place,
-                       bool partly)
+static void failed_add_failed(struct model *model, const char *path, const char *why, const struct fact_place *place,
+                              bool partly)
 {
     for (guint t = 0; t < model->targets->len; t++)
         model_add(model, t, failed_unit(&g_array_index(model->targets, struct target, t), path, why, place, partly));
@@ -22,12 +22,12 @@ static void add_failed(struct model *model, const char *path, const char *why, c
 
 void failed_add(struct model *model, const char *path, const char *why, const struct fact_place *place)
 {
-    add_failed(model, path, why, place, false);
+    failed_add_failed(model, path, why, place, false);
 }
 
 void failed_add_line(struct model *model, const char *path, const char *why, gint64 line, gint64 column, bool partly)
 {
     struct fact_place place = {
         .file = (char *)path, .line = line, .end_line = line, .column = MAX(column, 1), .end_column = MAX(column, 1)};
-    add_failed(model, path, why, line > 0 ? &place : NULL, partly);
+    failed_add_failed(model, path, why, line > 0 ? &place : NULL, partly);
 }

@@ -27,7 +27,7 @@ static bool is_in(const char *path, const char *folder)
 }
 
 /* The folder itself, something around it, or something in it: who names that knows of the rest. */
-static bool is_input(const struct folder_links *links, const char *target)
+static bool folder_links_is_input(const struct folder_links *links, const char *target)
 {
     for (guint i = 0; i < links->inputs->len; i++)
         if (is_in(target, links->inputs->pdata[i]) || is_in(links->inputs->pdata[i], target))
@@ -62,7 +62,7 @@ static void search_target(struct folder_links *links, const char *link, const ch
 static void look_at(struct folder_links *links, const char *link)
 {
     g_autofree char *target = observe_real(link);
-    if (target == NULL || is_input(links, target) || symlink_is_of_repository(target))
+    if (target == NULL || folder_links_is_input(links, target) || symlink_is_of_repository(target))
         return;
     if (!is_in_tree(link, target))
         links->leaves = links->outside++ == 0 ? link : links->leaves;

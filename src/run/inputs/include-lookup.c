@@ -90,14 +90,14 @@ static const char *lookup_value_of(const char *word, const char *const *options)
 /* ---- include directories; those of kits are none of the driver's own ---- */
 
 /* One wdm.h may be a driver's own, which adds to the kit's. */
-static bool is_kit(const char *directory)
+static bool include_lookup_is_kit(const char *directory)
 {
     g_autofree char *wdm = g_build_filename(directory, "wdm.h", NULL),
                     *ntddk = g_build_filename(directory, "ntddk.h", NULL);
     return text_is_file(wdm) && text_is_file(ntddk);
 }
 
-static const char *directory_of(struct include_lookup *lookup, const char *word)
+static const char *include_lookup_directory_of(struct include_lookup *lookup, const char *word)
 {
     static const char *const options[] = {"-I", "-iquote", "-isystem", "-idirafter", "-imsvc", NULL};
     gpointer known = NULL;
@@ -105,7 +105,7 @@ static const char *directory_of(struct include_lookup *lookup, const char *word)
         return known;
     const char *value = lookup_value_of(word, options);
     char *directory = value != NULL ? path_absolute(value) : NULL;
-    if (directory != NULL && is_kit(directory))
+    if (directory != NULL && include_lookup_is_kit(directory))
         g_clear_pointer(&directory, g_free);
     g_hash_table_insert(lookup->directories, g_strdup(word), directory);
     return directory;
@@ -114,7 +114,7 @@ static const char *directory_of(struct include_lookup *lookup, const char *word)
 static void add_directories(struct include_lookup *lookup, GPtrArray *list, const GPtrArray *words)
 {
     for (guint i = 0; i < words->len; i++) {
-        const char *directory = directory_of(lookup, ((const struct setting *)words->pdata[i])->word);
+        const char *directory = include_lookup_directory_of(lookup, ((const struct setting *)words->pdata[i])->word);
         if (directory != NULL && !g_ptr_array_find(list, directory, NULL))
             g_ptr_array_add(list, (gpointer)directory);
     }
@@ -141,7 +141,7 @@ static const GPtrArray *directories_in(struct include_lookup *lookup, const GPtr
     return own(lookup, list);
 }
 
-static const GPtrArray *directories_of(gpointer data, const char *source)
+static const GPtrArray *include_lookup_directories_of(gpointer data, const char *source)
 {
     struct include_lookup *lookup = data;
     return directories_in(lookup, builds_listed(scope_table_builds(lookup->table, source), source));
@@ -153,7 +153,7 @@ static const GPtrArray *farther_of(gpointer data, const char *source)
     return directories_in(lookup, builds_find(scope_table_builds(lookup->table, source), source, NULL));
 }
 
-static bool leads_out(gpointer data, const char *source)
+static bool include_lookup_leads_out(gpointer data, const char *source)
 {
     struct include_lookup *lookup = data;
     return builds_may_lead_out(scope_table_builds(lookup->table, source), source);
@@ -256,8 +256,8 @@ struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
                                 .first = users_directories,
                                 .forced = forced_of,
                                 .macros = macros_of,
-                                .directories = directories_of,
+                                .directories = include_lookup_directories_of,
                                 .farther = farther_of,
-                                .leads_out = leads_out,
+                                .leads_out = include_lookup_leads_out,
                                 .differing = differing_of};
 }

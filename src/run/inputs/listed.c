@@ -14,7 +14,7 @@
 enum { MAX_PROJECT = 4 << 20, MAX_DATABASE = 128 << 20 };
 
 /* Whether a folder on the way begins with a dot. */
-static bool is_hidden(const char *path)
+static bool listed_is_hidden(const char *path)
 {
     for (const char *at = path; *at != '\0'; at++) {
         bool begins = at == path || at[-1] == '/' || at[-1] == '\\';
@@ -30,7 +30,7 @@ static bool is_unusual(const char *path, bool database)
 {
     const char *language = path_language(path);
     bool header = database && language != NULL && *language == '\0';
-    return !header && (!path_is_source(path) || is_hidden(path));
+    return !header && (!path_is_source(path) || listed_is_hidden(path));
 }
 
 /* The text between the quotes of `KEY "…"`, where only `between` stands before them; `at` moves behind it.  NULL: it is
@@ -110,7 +110,7 @@ struct source_search {
     GPtrArray *sources;
 };
 
-static void add_sources(struct source_search *search, const struct description *description)
+static void listed_add_sources(struct source_search *search, const struct description *description)
 {
     bool database = !vcxproj_is_named_so(description->file);
     for (guint i = 0; i < description->sources->len; i++) {
@@ -128,7 +128,7 @@ static void search_project(struct source_search *search, const char *path, struc
 {
     const struct description *description = shows_any(path) ? builds_found(builds, path) : NULL;
     if (description != NULL)
-        add_sources(search, description);
+        listed_add_sources(search, description);
 }
 
 GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, const GPtrArray *found,
@@ -141,7 +141,7 @@ GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, 
     for (guint i = 0; i < found->len; i++)
         g_hash_table_add(known, path_absolute(found->pdata[i]));
     if (builds_explicit(builds) != NULL)
-        add_sources(&search, builds_explicit(builds));
+        listed_add_sources(&search, builds_explicit(builds));
     else if (nearest != NULL)
         search_project(&search, nearest, builds);
     for (guint i = 0; i < descriptions->len; i++)

@@ -12,7 +12,7 @@ static void free_manifest(gpointer facts)
     fact_free(&fact_type_manifest, facts);
 }
 
-static void add_manifest(struct manifests *manifests, const char *path, struct fact_manifest *facts)
+static void inputs_manifests_add_manifest(struct manifests *manifests, const char *path, struct fact_manifest *facts)
 {
     facts->named = true;
     if (facts->failure != NULL) {
@@ -37,7 +37,7 @@ static void read_one(struct manifests *manifests, const char *path, bool named)
     struct fact_manifest *facts = manifest_read(path);
     bool concerns_us = named || facts->failure != NULL || facts->providers != NULL || facts->problems != NULL;
     if (concerns_us)
-        add_manifest(manifests, path, facts);
+        inputs_manifests_add_manifest(manifests, path, facts);
     else
         free_manifest(facts);
 }

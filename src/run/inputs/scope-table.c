@@ -201,7 +201,7 @@ bool scope_table_is_spent(const struct scope_table *table)
 
 /* ---- for the plan ---- */
 
-static gboolean same_file(gconstpointer a, gconstpointer b)
+static gboolean scope_table_same_file(gconstpointer a, gconstpointer b)
 {
     g_autofree char *left = path_absolute(a), *right = path_absolute(b);
     return strcmp(left, right) == 0;
@@ -213,11 +213,11 @@ static void order_manifests(struct scope_entry *entry, const GPtrArray *known)
     GPtrArray *ordered = g_ptr_array_new();
     const GPtrArray *own = entry->scope->manifests;
     for (guint i = 0; i < known->len; i++)
-        if (g_ptr_array_find_with_equal_func((GPtrArray *)own, known->pdata[i], same_file, NULL))
+        if (g_ptr_array_find_with_equal_func((GPtrArray *)own, known->pdata[i], scope_table_same_file, NULL))
             g_ptr_array_add(ordered, known->pdata[i]);
     entry->plan.n_explicit = ordered->len;
     for (guint i = 0; i < known->len; i++)
-        if (!g_ptr_array_find_with_equal_func((GPtrArray *)own, known->pdata[i], same_file, NULL))
+        if (!g_ptr_array_find_with_equal_func((GPtrArray *)own, known->pdata[i], scope_table_same_file, NULL))
             g_ptr_array_add(ordered, known->pdata[i]);
     entry->manifests = ordered;
 }

@@ -52,7 +52,7 @@ static bool sources_is_excluded(gpointer data, const char *path, bool folder)
 }
 
 /* Of what somebody named: it is counted, and said. */
-static bool leave_out(struct sources *sources, const char *path, bool folder)
+static bool inputs_sources_leave_out(struct sources *sources, const char *path, bool folder)
 {
     g_autofree char *why = NULL;
     if (!sources->scopes->excludes(sources->scopes->data, path, folder, &why))
@@ -107,7 +107,7 @@ static void add_error(struct sources *sources, const char *path, const char *why
 static void add_listed(struct sources *sources, GPtrArray *to, const char *from, const char *path)
 {
     g_autofree char *here = path_absolute(from), *file = path_absolute(path);
-    if (leave_out(sources, path, false))
+    if (inputs_sources_leave_out(sources, path, false))
         return;
     if (symlink_is_of_repository(file) &&
         !symlink_is_of_repository(here)) { /* a finding there would show a line of it */
@@ -164,7 +164,7 @@ static void add_description(struct sources *sources, const struct description *d
     g_ptr_array_add(sources->inputs, input);
 }
 
-static void add_project(struct sources *sources, const char *path, struct builds *builds)
+static void inputs_sources_add_project(struct sources *sources, const char *path, struct builds *builds)
 {
     GError *error = NULL;
     g_autoptr(GPtrArray) failures = g_ptr_array_new_with_free_func((GDestroyNotify)g_error_free);
@@ -238,12 +238,12 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
         const char *path = inputs->pdata[i];
         bool folder = observe_place(path) == PLACE_FOLDER;
         fine = scope_table_of(table, path, error) != NULL;
-        if (!fine || leave_out(sources, path, folder))
+        if (!fine || inputs_sources_leave_out(sources, path, folder))
             continue;
         if (folder)
             add_directory(sources, path, scope_table_builds(table, path));
         else if (builds_is_named_so(path))
-            add_project(sources, path, scope_table_builds(table, path));
+            inputs_sources_add_project(sources, path, scope_table_builds(table, path));
         else if (builds_is_unsupported(path) && observe_place(path) != PLACE_NONE)
             add_error(sources, path,
                       "build descriptions of this kind are not read; give the folder, or the projects that it names",
@@ -336,8 +336,8 @@ static void explain_differing(const struct sources *sources, const char *path, c
               otherwise ? "more than macros" : text->str);
 }
 
-static void explain(const struct sources *sources, const struct scan *scan, const struct source_candidate *candidate,
-                    guint number, bool chosen)
+static void inputs_sources_explain(const struct sources *sources, const struct scan *scan,
+                                   const struct source_candidate *candidate, guint number, bool chosen)
 {
     g_autofree char *why = scan_why(scan, number);
     const char *includer = scan_includer(scan, number);
@@ -397,7 +397,8 @@ static void tell_unchecked_providers(struct sources *sources, const struct scan 
     }
 }
 
-static void choose(struct sources *sources, const char *path, const GPtrArray *differing, const char *changed)
+static void inputs_sources_choose(struct sources *sources, const char *path, const GPtrArray *differing,
+                                  const char *changed)
 {
     GString *macros = g_string_new(NULL);
     for (guint i = 0; differing != NULL && i < differing->len; i++)
@@ -432,11 +433,11 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         bool chosen = options->all || (options->all_named && candidate->named) || scan_matters(scan, i);
         bool included = scan_includer(scan, i) != NULL;
         if (chosen && !included)
-            choose(sources, candidate->path, scan_differing(scan, i), scan_changed(scan, i));
+            inputs_sources_choose(sources, candidate->path, scan_differing(scan, i), scan_changed(scan, i));
         else if (!included)
             sources->skipped++;
         if (options->explain)
-            explain(sources, scan, candidate, i, chosen);
+            inputs_sources_explain(sources, scan, candidate, i, chosen);
     }
     g_autofree char *summary = options->explain ? scan_summary(scan) : NULL;
     if (summary != NULL)
@@ -461,7 +462,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
 /* --- the same as a question --- */
 
 /* Without printf, which takes longer here than all the rest. */
-static void add_number(GString *key_text, gsize number)
+static void inputs_sources_add_number(GString *key_text, gsize number)
 {
     char digits[24], *at = digits + sizeof digits;
     *--at = ' ';
@@ -475,14 +476,14 @@ static void add_number(GString *key_text, gsize number)
 static void add_text(GString *key_text, const char *text)
 {
     if (text != NULL)
-        add_number(key_text, strlen(text));
+        inputs_sources_add_number(key_text, strlen(text));
     g_string_append(key_text, text != NULL ? text : "-");
     g_string_append_c(key_text, '\n');
 }
 
 static void add_texts(GString *key_text, const GPtrArray *texts)
 {
-    add_number(key_text, texts->len);
+    inputs_sources_add_number(key_text, texts->len);
     for (guint i = 0; i < texts->len; i++)
         add_text(key_text, texts->pdata[i]);
 }
@@ -516,8 +517,8 @@ void sources_cache_key(const struct sources *sources, const GPtrArray *sets, con
     add_texts(key_text, options->routines);
     for (guint i = 0; i < candidates->len; i++) {
         const struct source_candidate *candidate = &g_array_index(candidates, struct source_candidate, i);
-        add_number(key_text, sources_number_of(scopes, scope_table_known(table, candidate->path)));
-        add_number(key_text, candidate->named);
+        inputs_sources_add_number(key_text, sources_number_of(scopes, scope_table_known(table, candidate->path)));
+        inputs_sources_add_number(key_text, candidate->named);
         add_text(key_text, candidate->path);
     }
     add_scopes(key_text, scopes, table);

@@ -31,7 +31,7 @@ static bool is_clock(const char *word)
 }
 
 /* The user's -x, else the build's, else the suffix. */
-static bool is_cxx(const struct plan_source *source, const struct settings *settings)
+static bool job_is_cxx(const struct plan_source *source, const struct settings *settings)
 {
     bool users = settings == NULL || compiler_names_language(source->scope->user);
     return compiler_is_cxx(users ? source->scope->user : settings, source->path);
@@ -47,11 +47,12 @@ static void job_add_words(GPtrArray *words, const struct settings *settings, boo
     }
 }
 
-static GPtrArray *words_of(const struct planner *p, const struct plan_source *source, const struct settings *settings)
+static GPtrArray *job_words_of(const struct planner *p, const struct plan_source *source,
+                               const struct settings *settings)
 {
     GPtrArray *words = g_ptr_array_new_with_free_func(g_free);
     const struct plan_scope *scope = source->scope;
-    bool cxx = is_cxx(source, settings);
+    bool cxx = job_is_cxx(source, settings);
     if (settings != NULL)
         job_add_words(words, settings, cxx, plan_clock_of(p->wanted, scope->user, settings) >= PLAN_CLOCK_BUILD);
     job_add_words(words, scope->user, cxx, true); /* behind the build's: the user has the last word */
@@ -104,7 +105,7 @@ guint plan_job(struct planner *p, const struct plan_source *source, const char *
     request->ntddi = ntddi_of(p, source->scope, settings, &request->ntddi_stated);
     request->described = settings != NULL && settings->project == NULL &&
                          !settings->assumed; /* a command is complete; a project's imports may be missing */
-    g_autoptr(GPtrArray) words = words_of(p, source, settings), unread = unread_of(source, settings);
+    g_autoptr(GPtrArray) words = job_words_of(p, source, settings), unread = unread_of(source, settings);
     request->arguments = words;
     request->unread = unread;
     request->others = settings != NULL ? settings->others : NULL;

@@ -6,7 +6,8 @@
 
 static const char *const all_archs[] = {"x64", "arm64", "x86"};
 
-static void add_program(struct planner *p, const struct program *program, const char *arch, bool alone, guint variant)
+static void plan_add_program(struct planner *p, const struct program *program, const char *arch, bool alone,
+                             guint variant)
 {
     struct target group = *p->wanted;
     g_autofree char *number = g_strdup_printf("build %u", variant + 1);
@@ -58,7 +59,7 @@ static void plan_arch(struct planner *p, const GPtrArray *all, const char *arch)
     g_autoptr(GPtrArray) programs = plan_programs_of(p, compilations, arch);
     guint analysed = MIN(programs->len, MAX_VARIANTS);
     for (guint i = 0; i < analysed; i++)
-        add_program(p, programs->pdata[i], arch, programs->len == 1, i);
+        plan_add_program(p, programs->pdata[i], arch, programs->len == 1, i);
     for (guint i = analysed; i < programs->len; i++)
         note_cut(p, programs, analysed, programs->pdata[i]);
     if (programs->len + p->untried > p->plan->most) {

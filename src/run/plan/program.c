@@ -68,7 +68,7 @@ static void program_free(gpointer data)
 }
 
 /* "Release|x64 of other.vcxproj" is that project's Release|x64 (builds.c). */
-static char *plain_name(const char *name)
+static char *plan_program_plain_name(const char *name)
 {
     const char *of = strstr(name, " of ");
     return of != NULL ? g_strndup(name, (gsize)(of - name)) : g_strdup(name);
@@ -117,7 +117,7 @@ static const struct compilation *choose_compilation(const GPtrArray *all, const 
 {
     if (own->len == 0)
         return NULL;
-    g_autofree char *plain = program->name != NULL ? plain_name(program->name) : NULL;
+    g_autofree char *plain = program->name != NULL ? plan_program_plain_name(program->name) : NULL;
     const struct compilation *compilation = compilation_named(own, program->name);
     if (compilation == NULL)
         compilation = compilation_named(own, plain);
@@ -128,7 +128,7 @@ static const struct compilation *choose_compilation(const GPtrArray *all, const 
     return &g_array_index(own, struct compilation, MIN(program->index, own->len - 1));
 }
 
-static void add_names(GPtrArray *names, const struct settings *settings)
+static void plan_program_add_names(GPtrArray *names, const struct settings *settings)
 {
     if (settings == NULL || settings->configuration == NULL)
         return;
@@ -188,7 +188,7 @@ static void add_assumed(GPtrArray *names, const struct settings *settings)
     for (guint i = 0; i < names->len; i++)
         if (settings_is_debug(names->pdata[i]) == settings_is_debug(settings->configuration))
             return;
-    add_names(names, settings);
+    plan_program_add_names(names, settings);
 }
 
 static void add_all_assumed(GPtrArray *names, const GPtrArray *compilations)
@@ -214,7 +214,7 @@ GPtrArray *plan_programs_of(struct planner *p, const GPtrArray *compilations, co
         for (guint k = 0; k < own->len; k++) {
             const struct settings *settings = g_array_index(own, struct compilation, k).settings;
             if (settings == NULL || !settings->assumed)
-                add_names(names, settings);
+                plan_program_add_names(names, settings);
             unnamed += settings == NULL || settings->configuration == NULL;
         }
         most = MAX(most, unnamed);

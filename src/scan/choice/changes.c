@@ -98,7 +98,7 @@ static void take_subject(struct change_search *search, struct indexed_file *file
 }
 
 /* The set of functions that a file defines. */
-static GHashTable *functions_of(const struct declarations *declarations)
+static GHashTable *choice_changes_functions_of(const struct declarations *declarations)
 {
     GHashTable *functions = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < declarations->statements->len; i++) {
@@ -109,7 +109,7 @@ static GHashTable *functions_of(const struct declarations *declarations)
     return functions;
 }
 
-static bool is_initialised(const struct indexed_file *file, const struct statement *statement)
+static bool choice_changes_is_initialised(const struct indexed_file *file, const struct statement *statement)
 {
     return memchr(file->text + statement->at, '=', statement->end - statement->at) != NULL;
 }
@@ -119,7 +119,7 @@ static bool is_initialised(const struct indexed_file *file, const struct stateme
 static bool may_be_variable(const struct indexed_file *file, GHashTable *functions, const struct statement *statement,
                             const char *name)
 {
-    return is_initialised(file, statement) ||
+    return choice_changes_is_initialised(file, statement) ||
            (!file->header && (statement->names->len == 0 || statement->names->pdata[0] != statement->words->pdata[0]) &&
             !g_hash_table_contains(functions, name));
 }
@@ -127,7 +127,7 @@ static bool may_be_variable(const struct indexed_file *file, GHashTable *functio
 static void take_definitions(struct change_search *search, struct indexed_file *file)
 {
     const struct declarations *declarations = introduced_declarations(search->introduced, file);
-    g_autoptr(GHashTable) functions = functions_of(declarations);
+    g_autoptr(GHashTable) functions = choice_changes_functions_of(declarations);
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
         if (!statement->variable || statement_has_word(statement, "static"))
@@ -140,7 +140,7 @@ static void take_definitions(struct change_search *search, struct indexed_file *
     }
 }
 
-static void find_subjects(struct change_search *search)
+static void choice_changes_find_subjects(struct change_search *search)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < search->sources->all->len; i++) {
@@ -230,7 +230,7 @@ static void keep_first(const struct file_accesses *accesses)
     }
 }
 
-static void find_places(struct change_search *search)
+static void choice_changes_find_places(struct change_search *search)
 {
     const GPtrArray *files = search->sources->files;
     g_autofree struct file_accesses *accesses = g_new0(struct file_accesses, files->len);
@@ -284,7 +284,7 @@ static void take_tentative(const struct indexed_file *file, const struct declara
 {
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
-        bool initialised = is_initialised(file, statement);
+        bool initialised = choice_changes_is_initialised(file, statement);
         for (guint k = 0; statement->variable && !initialised && k < statement->names->len; k++)
             if (!statement_has_word(statement, "static"))
                 g_hash_table_add(declared, statement->names->pdata[k]);
@@ -338,8 +338,8 @@ static bool is_nearer(const struct change_subject *subject, const struct change_
     return false;
 }
 
-static bool is_meant(struct change_search *search, const struct change_subject *subject,
-                     const struct change_place *place)
+static bool choice_changes_is_meant(struct change_search *search, const struct change_subject *subject,
+                                    const struct change_place *place)
 {
     const GPtrArray *including = g_hash_table_lookup(search->including, place->file);
     for (guint i = 0; including != NULL && i < including->len; i++)
@@ -354,7 +354,7 @@ static void keep_meant(struct change_search *search, struct change_subject *subj
     guint kept = 0;
     for (guint i = 0; i < subject->places->len; i++) {
         const struct change_place place = g_array_index(subject->places, struct change_place, i);
-        if (is_meant(search, subject, &place))
+        if (choice_changes_is_meant(search, subject, &place))
             g_array_index(subject->places, struct change_place, kept++) = place;
     }
     g_array_set_size(subject->places, kept);
@@ -362,7 +362,7 @@ static void keep_meant(struct change_search *search, struct change_subject *subj
 
 /* --- what a source is told --- */
 
-static GArray *lines_of(const struct indexed_file *file)
+static GArray *choice_changes_lines_of(const struct indexed_file *file)
 {
     GArray *lines = g_array_new(FALSE, FALSE, sizeof(gsize));
     const char *at = file->text, *end = file->text + file->size;
@@ -376,12 +376,12 @@ static GArray *lines_of(const struct indexed_file *file)
 }
 
 /* A file may change thousands of variables, and each source is told of them: the lines are counted once. */
-static guint line_of(const struct change_search *search, const struct change_place *place)
+static guint choice_changes_line_of(const struct change_search *search, const struct change_place *place)
 {
     GArray *lines = g_hash_table_lookup(search->lines, place->file);
     guint low = 0;
     if (lines == NULL)
-        g_hash_table_insert(search->lines, place->file, lines = lines_of(place->file));
+        g_hash_table_insert(search->lines, place->file, lines = choice_changes_lines_of(place->file));
     for (guint high = lines->len; high - low > 1;) { /* the line begins at `low` or behind it, and before `high` */
         guint middle = low + (high - low) / 2;
         *(g_array_index(lines, gsize, middle) <= place->at ? &low : &high) = middle;
@@ -389,11 +389,11 @@ static guint line_of(const struct change_search *search, const struct change_pla
     return low + 1;
 }
 
-static void tell(const struct change_search *search, GString *text, const struct change_subject *subject,
-                 const struct change_place *place)
+static void choice_changes_tell(const struct change_search *search, GString *text, const struct change_subject *subject,
+                                const struct change_place *place)
 {
     g_autofree char *path = g_strdelimit(g_strdup(place->file->path), "\t\n", '?');
-    guint line = line_of(search, place);
+    guint line = choice_changes_line_of(search, place);
     if (place->changes)
         g_string_append_printf(text, "=%s\t%s:%u\n", subject->word, path, line);
     for (guint i = 0; i < subject->lent->len; i++)
@@ -419,11 +419,11 @@ static void find_changes(const struct change_search *search, GHashTable *reach, 
         const struct change_place *place = &g_array_index(subject->places, struct change_place, i);
         told = !g_hash_table_contains(reach, place->file) && !is_nearer(subject, place, definer);
         if (told)
-            tell(search, text, subject, place);
+            choice_changes_tell(search, text, subject, place);
     }
 }
 
-static gint compare_words(gconstpointer a, gconstpointer b)
+static gint choice_changes_compare_words(gconstpointer a, gconstpointer b)
 {
     const struct change_subject *left = *(struct change_subject *const *)a, *right = *(struct change_subject *const *)b;
     return strcmp(left->word, right->word);
@@ -444,7 +444,7 @@ static GPtrArray *changed_subjects(struct change_search *search)
         if (subject->places->len > 0)
             g_ptr_array_add(changed, subject);
     }
-    g_ptr_array_sort(changed, compare_words);
+    g_ptr_array_sort(changed, choice_changes_compare_words);
     return changed;
 }
 
@@ -475,9 +475,9 @@ void changes_find(struct scan_sources *sources, struct introduced *introduced)
                           including = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref),
                           lines = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
     struct change_search search = {sources, introduced, subjects, declared, including, lines};
-    find_subjects(&search);
+    choice_changes_find_subjects(&search);
     if (g_hash_table_size(subjects) == 0)
         return;
-    find_places(&search);
+    choice_changes_find_places(&search);
     tell_sources(&search);
 }

@@ -83,7 +83,7 @@ static void search_files(struct definer_search *search, const struct word_set *f
 
 /* One of the names that the file defines as a variable; NULL: none.  Words of declarations are interned, so these are
  * the pointers of the set. */
-static const char *defined_in(struct definer_search *search, struct indexed_file *file, GHashTable *names)
+static const char *definers_defined_in(struct definer_search *search, struct indexed_file *file, GHashTable *names)
 {
     if (!g_hash_table_contains(search->found, file))
         return NULL;
@@ -94,7 +94,7 @@ static bool choose_source(struct definer_search *search, struct scan_source *sou
 {
     const char *name = NULL;
     for (guint k = 0; k < source->reach->len && !why_matters(&source->why) && name == NULL; k++)
-        name = scan_source_compiles(source, k) ? defined_in(search, source->reach->pdata[k], names) : NULL;
+        name = scan_source_compiles(source, k) ? definers_defined_in(search, source->reach->pdata[k], names) : NULL;
     if (name != NULL)
         source->why = (struct why){.kind = WHY_DEFINES, .other = source->file, .name = name};
     return name != NULL;

@@ -73,7 +73,7 @@ struct name_search {
     bool *generated;
 };
 
-static void find_names(gpointer data, guint i)
+static void scan_find_names(gpointer data, guint i)
 {
     const struct name_search *search = data;
     struct indexed_file *file = search->scan->sources->files->pdata[i];
@@ -81,7 +81,7 @@ static void find_names(gpointer data, guint i)
     search->generated[i] = generated_names_may_be_in(search->scan->generated, file);
 }
 
-static void index_words(gpointer files, guint i)
+static void scan_index_words(gpointer files, guint i)
 {
     indexed_file_index(((const GPtrArray *)files)->pdata[i]);
 }
@@ -93,7 +93,7 @@ static bool search_names(struct scan *scan)
     g_autofree bool *generated = g_new0(bool, files->len);
     struct name_search search = {scan, generated};
     bool any = false;
-    parallel_for(scan->sources->lookup.threads, files->len, find_names, &search);
+    parallel_for(scan->sources->lookup.threads, files->len, scan_find_names, &search);
     for (guint i = 0; i < files->len; i++)
         if (generated[i])
             generated_names_add(scan->generated, files->pdata[i]);
@@ -108,7 +108,7 @@ static bool read_files(struct scan *scan)
     GPtrArray *files = scan->sources->files;
     bool any = search_names(scan);
     if (any)
-        parallel_for(scan->sources->lookup.threads, files->len, index_words, files);
+        parallel_for(scan->sources->lookup.threads, files->len, scan_index_words, files);
     for (guint i = 0; any && i < files->len; i++)
         callers_add(scan->callers, files->pdata[i]);
     g_autoptr(GPtrArray) generated = generated_names_all(scan->generated);

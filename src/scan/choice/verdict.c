@@ -49,7 +49,7 @@ static struct why why_of_headers(const struct verdict_grounds *grounds, const st
 
 /* Changes `why`, which is what the headers say, when this file, which is compiled with the source, uses what leads to
  * PCW. */
-static void uses(const struct verdict_grounds *grounds, struct indexed_file *file, struct why *why)
+static void verdict_uses(const struct verdict_grounds *grounds, struct indexed_file *file, struct why *why)
 {
     const struct introduced *introduced = grounds->introduced;
     const char *name = callers_name_in(grounds->callers, file);
@@ -197,7 +197,7 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
         struct indexed_file *reached = source->reach->pdata[i];
         const char *part = callers_part_in(grounds->callers, reached);
         if (scan_source_compiles(source, i))
-            uses(grounds, reached, &why);
+            verdict_uses(grounds, reached, &why);
         else if (part != NULL)
             why = (struct why){.kind = WHY_PART, .other = reached, .name = part};
     }

@@ -99,7 +99,7 @@ static char *generated_name(const struct generated_names *names, const char *wor
 }
 
 /* What comes behind the prefix of a function that registers, or fills what is registered. */
-static bool registers(const char *name, const char *prefix)
+static bool generated_names_registers(const char *name, const char *prefix)
 {
     const char *verb = name + strlen(prefix);
     return g_str_has_prefix(verb, "Register") || g_str_has_prefix(verb, "InitRegistrationInformation");
@@ -110,7 +110,7 @@ static void take_bases(struct generated_names *names, const char *name)
     for (guint i = 0; names->sets != NULL && i < names->sets->len; i++) {
         const struct fact_manifest_set *set = names->sets->pdata[i];
         g_autofree char *prefix = NULL;
-        if (!is_of_set(set, name, &prefix) || !registers(name, prefix))
+        if (!is_of_set(set, name, &prefix) || !generated_names_registers(name, prefix))
             continue;
         g_hash_table_add(names->bases, g_strdup_printf("%s %s", prefix, set->symbol));
         g_hash_table_add(names->bases, g_strdup_printf("* %s", set->symbol));
@@ -218,7 +218,8 @@ static bool leads_on(const struct generated_names *names, const char *name)
     return routine == NULL || fact_word_named(&fact_words_provider_api, routine, strlen(routine)) == 0;
 }
 
-static const char *find_in(const struct generated_names *names, const struct indexed_file *file, bool leading)
+static const char *generated_names_find_in(const struct generated_names *names, const struct indexed_file *file,
+                                           bool leading)
 {
     const GPtrArray *own = g_hash_table_lookup(names->of_files, file);
     for (guint i = 0; own != NULL && i < own->len; i++)
@@ -229,12 +230,12 @@ static const char *find_in(const struct generated_names *names, const struct ind
 
 const char *generated_names_first_in(const struct generated_names *names, const struct indexed_file *file)
 {
-    return find_in(names, file, false);
+    return generated_names_find_in(names, file, false);
 }
 
 bool generated_names_lead_from(const struct generated_names *names, const struct indexed_file *file)
 {
-    return find_in(names, file, true) != NULL;
+    return generated_names_find_in(names, file, true) != NULL;
 }
 
 GPtrArray *generated_names_all(const struct generated_names *names)

@@ -115,7 +115,7 @@ static void read_more(struct introduced *introduced, GPtrArray *unread, GPtrArra
     }
 }
 
-static void find_names(struct introduced *introduced, const struct scan_sources *sources)
+static void introduced_find_names(struct introduced *introduced, const struct scan_sources *sources)
 {
     g_autoptr(GPtrArray) unread = g_ptr_array_new(), read = g_ptr_array_new();
     g_autoptr(GHashTable) asked = g_hash_table_new(NULL, NULL);
@@ -141,7 +141,7 @@ void introduced_find(struct introduced *introduced, const struct scan_sources *s
 {
     GHashTableIter iter;
     gpointer word, file;
-    find_names(introduced, sources);
+    introduced_find_names(introduced, sources);
     introduced->by_content = g_hash_table_new(g_str_hash, g_str_equal);
     g_hash_table_iter_init(&iter, introduced->names);
     while (g_hash_table_iter_next(&iter, &word, &file))

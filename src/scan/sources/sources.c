@@ -127,7 +127,7 @@ static const GPtrArray *farther_for(gpointer data)
     return query->farther;
 }
 
-static bool leads_out(gpointer data)
+static bool sources_leads_out(gpointer data)
 {
     struct include_query *query = data;
     const struct scan_lookup *lookup = &query->sources->lookup;
@@ -148,7 +148,7 @@ static void reach(struct scan_sources *sources, struct scan_source *source)
         .directories = first,
         .path = directories_for,
         .farther = farther_for,
-        .leads_out = leads_out,
+        .leads_out = sources_leads_out,
         .tree = tree_for,
         .doubt = &source->doubt,
         .macros = macros != NULL ? file_index_of_text(sources->index, COMMAND_LINE, macros) : NULL,

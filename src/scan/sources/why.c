@@ -42,7 +42,7 @@ static char *silent(guint headers)
 }
 
 /* "line 3", or "line 3 of inc/x.h". */
-static char *place(const struct why *why, const struct indexed_file *source)
+static char *why_place(const struct why *why, const struct indexed_file *source)
 {
     g_autofree char *shown = path_shown(why->other->path);
     guint line = indexed_file_line(why->other, why->at);
@@ -65,7 +65,7 @@ static char *why_named(const struct why *why, const char *format, const char *wi
 
 char *why_text(const struct why *why, const struct indexed_file *source)
 {
-    g_autofree char *where = why->other != NULL ? place(why, source) : NULL;
+    g_autofree char *where = why->other != NULL ? why_place(why, source) : NULL;
     g_autofree char *what = NULL, *shown = why->other != NULL ? path_shown(why->other->path) : NULL;
     switch (why->kind) {
     case WHY_SILENT:

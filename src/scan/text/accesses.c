@@ -40,7 +40,7 @@ static bool is_arrow(const struct c_token *first, const struct c_token *second)
     return is_sign(first, '-') && is_sign(second, '>') && !second->spaced;
 }
 
-static bool is_keyword(const char *text, const struct c_token *token)
+static bool accesses_is_keyword(const char *text, const struct c_token *token)
 {
     static const char *const keywords[] = {"return", "else",     "do",     "case",      "sizeof", "throw", "goto",
                                            "if",     "while",    "for",    "new",       "delete", "and",   "or",
@@ -51,9 +51,9 @@ static bool is_keyword(const char *text, const struct c_token *token)
 /* What stands before the name makes it a declaration of that name, or a member: it is another variable. */
 static bool is_another(const struct access_reader *r)
 {
-    bool typed = r->last.kind == C_NAME && !is_keyword(r->text, &r->last);
+    bool typed = r->last.kind == C_NAME && !accesses_is_keyword(r->text, &r->last);
     bool pointed = (is_sign(&r->last, '*') || is_sign(&r->last, '&')) && r->before.kind == C_NAME &&
-                   !is_keyword(r->text, &r->before);
+                   !accesses_is_keyword(r->text, &r->before);
     return typed || pointed || is_sign(&r->last, '.') || is_arrow(&r->before, &r->last);
 }
 
@@ -76,7 +76,7 @@ struct behind {
     bool far;
 };
 
-static bool is_open(const struct c_token *token)
+static bool accesses_is_open(const struct c_token *token)
 {
     return is_sign(token, '[') || is_sign(token, '(');
 }
@@ -117,7 +117,7 @@ static struct behind look_behind(const struct access_reader *r)
         behind.whole = false;
         behind.method = member;
         member = leads;
-        depth += is_open(&token);
+        depth += accesses_is_open(&token);
         depth -= depth > 0 && (is_sign(&token, ']') || is_sign(&token, ')'));
     }
     behind.far = n > MAX_AHEAD;
@@ -225,8 +225,8 @@ static void begin_statement(struct access_reader *r)
 static void open_bracket(struct access_reader *r)
 {
     if (r->depth < MAX_DEPTH) {
-        bool called =
-            r->last.kind == C_NAME && (!is_keyword(r->text, &r->last) || c_token_is(r->text, &r->last, "sizeof"));
+        bool called = r->last.kind == C_NAME &&
+                      (!accesses_is_keyword(r->text, &r->last) || c_token_is(r->text, &r->last, "sizeof"));
         r->brackets[r->depth] = (struct bracket){.callee = called ? r->last : (struct c_token){.kind = C_SIGN}};
     }
     r->depth++;

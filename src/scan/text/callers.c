@@ -78,12 +78,12 @@ struct lead {
     const struct indexed_file *home;
 };
 
-static const char *path_of(const GPtrArray *users, guint index)
+static const char *text_callers_path_of(const GPtrArray *users, guint index)
 {
     return ((const struct definition *)users->pdata[index])->file->key;
 }
 
-static gint by_path(gconstpointer a, gconstpointer b)
+static gint text_callers_by_path(gconstpointer a, gconstpointer b)
 {
     const struct definition *left = *(struct definition *const *)a, *right = *(struct definition *const *)b;
     return strcmp(left->file->key, right->file->key);
@@ -102,7 +102,7 @@ static GPtrArray *sort_users(struct callers *callers, const char *name, const GP
         if (take && !g_hash_table_contains(callers->files, user->file))
             g_hash_table_insert(callers->files, user->file, (gpointer)name);
     }
-    g_ptr_array_sort(sorted, by_path);
+    g_ptr_array_sort(sorted, text_callers_by_path);
     return sorted;
 }
 
@@ -112,7 +112,7 @@ static guint find_folder(const GPtrArray *users, const char *folder, gsize lengt
     guint low = 0, high = users->len;
     while (low < high) {
         guint middle = low + (high - low) / 2;
-        int order = strncmp(path_of(users, middle), folder, length);
+        int order = strncmp(text_callers_path_of(users, middle), folder, length);
         if (order < 0 || (order == 0 && behind))
             low = middle + 1;
         else
@@ -259,7 +259,7 @@ static void mark_checks(struct callers *callers)
 }
 
 /* What headers define, by the function: for one source alone, or for each that includes them. */
-static void take_definition(struct callers *callers, const struct definition *definition)
+static void text_callers_take_definition(struct callers *callers, const struct definition *definition)
 {
     const char *registers = vocabulary_word(callers->definitions->vocabulary, API_REGISTER);
     if (!definition->function || definition->names->len == 0 ||
@@ -285,7 +285,7 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     for (guint i = 0; i < callers->definitions->all->len; i++)
         if (((const struct definition *)callers->definitions->all->pdata[i])->caller) {
             add_caller(callers, callers->definitions->all->pdata[i]);
-            take_definition(callers, callers->definitions->all->pdata[i]);
+            text_callers_take_definition(callers, callers->definitions->all->pdata[i]);
         }
     if (g_hash_table_size(callers->names) > 0) {
         mark_checks(callers);

@@ -17,7 +17,7 @@ static void conditional_clear(gpointer data)
     g_ptr_array_unref(conditional->defined);
 }
 
-static struct conditional *innermost(const struct conditional_reader *r)
+static struct conditional *conditionals_innermost(const struct conditional_reader *r)
 {
     return r->open->len > 0
                ? &g_array_index(r->all, struct conditional, g_array_index(r->open, guint, r->open->len - 1))
@@ -38,14 +38,15 @@ static void note_packing(const struct conditional_reader *r)
         g_array_index(r->all, struct conditional, g_array_index(r->open, guint, i)).packs = true;
 }
 
-static void pass_over(struct conditional_reader *r, struct c_token *token)
+static void conditionals_pass_over(struct conditional_reader *r, struct c_token *token)
 {
     while (token->kind != C_DIRECTIVE_END && c_lexer_next(&r->lexer, token))
         ;
 }
 
 /* The words of a condition: #ifdef X and defined(X) ask whether X is defined. */
-static void take_words(struct conditional_reader *r, struct c_token *token, const struct conditional *conditional)
+static void conditionals_take_words(struct conditional_reader *r, struct c_token *token,
+                                    const struct conditional *conditional)
 {
     static const char *const asking[] = {"ifdef", "ifndef", "elifdef", "elifndef", NULL};
     bool all = c_token_is_any(r->lexer.text, token, asking), next = all;
@@ -62,18 +63,18 @@ static void take_words(struct conditional_reader *r, struct c_token *token, cons
     }
 }
 
-static void read_condition(struct conditional_reader *r, gsize at, struct c_token *token)
+static void conditionals_read_condition(struct conditional_reader *r, gsize at, struct c_token *token)
 {
     static const char *const begins[] = {"if", "ifdef", "ifndef", NULL};
     bool ends = c_token_is(r->lexer.text, token, "endif");
     if (c_token_is_any(r->lexer.text, token, begins))
         begin(r);
-    struct conditional *conditional = innermost(r);
+    struct conditional *conditional = conditionals_innermost(r);
     if (conditional == NULL) {
-        pass_over(r, token);
+        conditionals_pass_over(r, token);
         return;
     }
-    take_words(r, token, conditional);
+    conditionals_take_words(r, token, conditional);
     struct span span = {at, token->end};
     g_array_append_val(conditional->directives, span);
     if (ends)
@@ -88,13 +89,13 @@ static void read_directive(struct conditional_reader *r, gsize at)
     if (!c_lexer_next(&r->lexer, &token))
         return;
     if (c_token_is_any(r->lexer.text, &token, conditions)) {
-        read_condition(r, at, &token);
+        conditionals_read_condition(r, at, &token);
         return;
     }
     bool pragma = c_token_is(r->lexer.text, &token, "pragma");
     if (pragma && c_lexer_next(&r->lexer, &token) && c_token_is(r->lexer.text, &token, "pack"))
         note_packing(r);
-    pass_over(r, &token);
+    conditionals_pass_over(r, &token);
 }
 
 GArray *conditionals_read(struct vocabulary *vocabulary, const char *text, gsize size)

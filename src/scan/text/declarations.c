@@ -65,7 +65,7 @@ static void statement_drop(struct declaration_reader *r, struct statement *state
     r->spare = statement;
 }
 
-static void begin_statement(struct declaration_reader *r)
+static void declarations_begin_statement(struct declaration_reader *r)
 {
     r->now = statement_new(r);
     r->now->outermost = r->braces == 0;
@@ -91,7 +91,7 @@ static void end_statement(struct declaration_reader *r)
         g_ptr_array_add(r->declarations->statements, r->now);
     else
         statement_drop(r, r->now);
-    begin_statement(r);
+    declarations_begin_statement(r);
 }
 
 /* A declaration at the outermost level has ended. */
@@ -119,7 +119,7 @@ static bool may_be_name(const char *word)
 }
 
 /* DECLARE_X(TYPE, Name) outside of everything: the macro declares what it is given. */
-static bool is_macro_argument(const struct declaration_reader *r, char next)
+static bool declarations_is_macro_argument(const struct declaration_reader *r, char next)
 {
     const struct statement *now = r->now;
     bool invoked =
@@ -143,7 +143,7 @@ static void settle_word(struct declaration_reader *r, char next)
         return;
     bool declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
     bool pointed = r->last_depth == 1 && r->before == '*' && next == ')' && is_before_list(r);
-    bool by_macro = !pointed && is_macro_argument(r, next);
+    bool by_macro = !pointed && declarations_is_macro_argument(r, next);
     if (pointed || (by_macro && !r->by_macro))
         g_ptr_array_set_size(r->now->names, 0); /* what stood before the parenthesis was a type, or the macro */
     r->by_macro |= by_macro;
@@ -199,7 +199,7 @@ static void declarations_read_directive(struct declaration_reader *r)
     r->now = around;
 }
 
-static bool is_scope(const struct statement *statement)
+static bool declarations_is_scope(const struct statement *statement)
 {
     static const char *const scopes[] = {"struct", "class", "union", "enum", "namespace", "extern", NULL};
     guint n = MIN(statement->words->len, 4);
@@ -210,7 +210,7 @@ static bool is_scope(const struct statement *statement)
 }
 
 /* What is in namespaces and extern "C" is outside of everything all the same. */
-static bool is_transparent(const struct statement *statement)
+static bool declarations_is_transparent(const struct statement *statement)
 {
     const GPtrArray *words = statement->words;
     return words->len > 0 &&
@@ -219,7 +219,7 @@ static bool is_transparent(const struct statement *statement)
 
 static void open_brace(struct declaration_reader *r)
 {
-    if (r->body == 0 && !r->initialised && is_transparent(r->now)) {
+    if (r->body == 0 && !r->initialised && declarations_is_transparent(r->now)) {
         end_statement(r);
         end_piece(r);
         return;
@@ -229,7 +229,7 @@ static void open_brace(struct declaration_reader *r)
         return;
     /* A function that returns a structure looks like one; what is between its braces is read like a structure's then.
      */
-    if (r->called && !is_scope(r->now)) {
+    if (r->called && !declarations_is_scope(r->now)) {
         r->body = r->braces;
         r->now->function = true;
     } else {
@@ -249,7 +249,7 @@ static void close_brace(struct declaration_reader *r)
         end_piece(r);
 }
 
-static void read_sign(struct declaration_reader *r, char c)
+static void declarations_read_sign(struct declaration_reader *r, char c)
 {
     const char *word = r->last;
     settle_word(r, c);
@@ -291,7 +291,7 @@ static struct declarations *read_all(struct vocabulary *vocabulary, const char *
                                    .seen = VOCABULARY_STATEMENT};
     struct c_token token;
     vocabulary_begin(vocabulary, VOCABULARY_FILE);
-    begin_statement(&r);
+    declarations_begin_statement(&r);
     for (;;) {
         if (outline && r.body > 0)
             c_lexer_skip_plain(&r.lexer, C_STOP_BRACES);
@@ -306,7 +306,7 @@ static struct declarations *read_all(struct vocabulary *vocabulary, const char *
             r.last_depth = r.parentheses;
         } else if (token.kind == C_SIGN) {
             r.now->end = token.end;
-            read_sign(&r, token.sign);
+            declarations_read_sign(&r, token.sign);
         }
     }
     settle_word(&r, ';');
@@ -402,7 +402,7 @@ const char *declarations_defines(const struct declarations *declarations, GHashT
 
 /* Of what stands in a class or a structure, only static members are defined elsewhere; of functions and types nothing
  * is defined as a variable. */
-static const GPtrArray *declared_by(const struct statement *statement, bool header)
+static const GPtrArray *declarations_declared_by(const struct statement *statement, bool header)
 {
     if (statement->function)
         return statement->imported;
@@ -416,7 +416,7 @@ static const GPtrArray *declared_by(const struct statement *statement, bool head
 void declarations_declares(const struct declarations *declarations, bool header, GHashTable *declared)
 {
     for (guint i = 0; i < declarations->statements->len; i++) {
-        const GPtrArray *names = declared_by(declarations->statements->pdata[i], header);
+        const GPtrArray *names = declarations_declared_by(declarations->statements->pdata[i], header);
         for (guint k = 0; names != NULL && k < names->len; k++)
             g_hash_table_add(declared, names->pdata[k]);
     }

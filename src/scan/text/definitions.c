@@ -12,7 +12,7 @@ struct text {
     bool read;
 };
 
-static void piece_free(gpointer data)
+static void definitions_piece_free(gpointer data)
 {
     struct definition *definition = data;
     g_ptr_array_unref(definition->names);
@@ -31,7 +31,7 @@ struct definitions *definitions_new(void)
     definitions->vocabulary = vocabulary_new();
     definitions->kinds = g_hash_table_new(NULL, NULL);
     definitions->texts = g_array_new(FALSE, TRUE, sizeof(struct text));
-    definitions->all = g_ptr_array_new_with_free_func(piece_free);
+    definitions->all = g_ptr_array_new_with_free_func(definitions_piece_free);
     definitions->users = g_hash_table_new_full(NULL, NULL, NULL, release_users);
     definitions->outside = g_hash_table_new_full(NULL, NULL, NULL, release_users);
     definitions->owners = g_hash_table_new_full(NULL, NULL, NULL, release_users);
@@ -118,12 +118,12 @@ static void note_word(struct definition_reader *r, struct definition *definition
     add_to(table, word, definition);
 }
 
-static const char *intern(struct definition_reader *r, const struct c_token *token)
+static const char *definitions_intern(struct definition_reader *r, const struct c_token *token)
 {
     return vocabulary_token(r->definitions->vocabulary, r->lexer.text, token);
 }
 
-static void note_condition(struct definition_reader *r, const struct c_token *token)
+static void definitions_note_condition(struct definition_reader *r, const struct c_token *token)
 {
     const char *text = r->lexer.text;
     if (c_token_is(text, token, "if") || c_token_is(text, token, "ifdef") || c_token_is(text, token, "ifndef"))
@@ -142,13 +142,13 @@ static void definitions_read_directive(struct definition_reader *r)
         if (token.kind != C_NAME)
             continue;
         if (words == 0)
-            note_condition(r, &token);
+            definitions_note_condition(r, &token);
         if (words == 0 && c_token_is(r->lexer.text, &token, "define"))
             macro = new_piece(r, VOCABULARY_MACRO);
         else if (macro != NULL && words == 1)
-            g_ptr_array_add(macro->names, (gpointer)intern(r, &token));
+            g_ptr_array_add(macro->names, (gpointer)definitions_intern(r, &token));
         else if (macro != NULL)
-            note_word(r, macro, intern(r, &token));
+            note_word(r, macro, definitions_intern(r, &token));
         words++;
     }
 }
@@ -240,7 +240,7 @@ static void open_table(struct definition_reader *r)
     g_ptr_array_add(r->table->names, (gpointer)r->initialised);
 }
 
-static void note_variable(struct definition_reader *r, bool starred)
+static void definitions_note_variable(struct definition_reader *r, bool starred)
 {
     if (r->table != NULL)
         note_word(r, r->table, r->last);
@@ -261,7 +261,7 @@ static void open_body(struct definition_reader *r, const char *name)
     r->braces = 1;
 }
 
-static void open_brace(struct definition_reader *r)
+static void definitions_open_brace(struct definition_reader *r)
 {
     if (r->body != NULL) {
         r->braces++;
@@ -277,7 +277,7 @@ static void open_brace(struct definition_reader *r)
     }
 }
 
-static void close_brace(struct definition_reader *r)
+static void definitions_close_brace(struct definition_reader *r)
 {
     if (r->body != NULL) {
         if (--r->braces == 0)
@@ -297,7 +297,7 @@ static const char *initialised_by(const struct definition_reader *r, char c)
     return !begins ? NULL : r->pointer != NULL ? r->pointer : r->variable;
 }
 
-static void read_sign(struct definition_reader *r, char c)
+static void definitions_read_sign(struct definition_reader *r, char c)
 {
     const char *initialised = initialised_by(r, c);
     if (r->closed && r->body == NULL)
@@ -306,9 +306,9 @@ static void read_sign(struct definition_reader *r, char c)
         open_table(r);
     r->initialised = initialised;
     if (c == '{') {
-        open_brace(r);
+        definitions_open_brace(r);
     } else if (c == '}') {
-        close_brace(r);
+        definitions_close_brace(r);
     } else if (r->body != NULL) {
         return;
     } else if (c == '(') {
@@ -334,21 +334,21 @@ static void read_sign(struct definition_reader *r, char c)
     }
 }
 
-static void read_word(struct definition_reader *r, const struct c_token *token)
+static void definitions_read_word(struct definition_reader *r, const struct c_token *token)
 {
     bool alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
     bool starred = r->last == NULL && r->sign == '*';
     r->behind = r->last == NULL && r->sign == ':';
     r->tilde = r->last == NULL && r->sign == '~';
     r->plain &= r->last == NULL || r->parentheses == 0;
-    r->last = intern(r, token);
+    r->last = definitions_intern(r, token);
     r->initialised = NULL;
     if (r->body == NULL && r->closed)
         definitions_settle(r, r->last);
     if (r->body == NULL)
         note_specifier(r, r->last);
     if (r->body == NULL)
-        note_variable(r, starred);
+        definitions_note_variable(r, starred);
     if (r->body != NULL)
         note_word(r, r->body, r->last);
     else if (alone)
@@ -362,9 +362,9 @@ static void definitions_read_text(struct definition_reader *r)
         if (token.kind == C_DIRECTIVE)
             definitions_read_directive(r);
         else if (token.kind == C_NAME)
-            read_word(r, &token);
+            definitions_read_word(r, &token);
         else if (token.kind == C_SIGN)
-            read_sign(r, r->sign = token.sign);
+            definitions_read_sign(r, r->sign = token.sign);
         if (token.kind != C_NAME && token.kind != C_COMMENT && token.kind != C_DIRECTIVE)
             r->last = NULL;
     }

@@ -124,7 +124,7 @@ static void decode(struct indexed_file *file)
     file->size = length;
 }
 
-static void let_go(struct file_index *store, struct indexed_file *file)
+static void file_index_let_go(struct file_index *store, struct indexed_file *file)
 {
     file->state = INDEXED_TOO_LARGE;
     store->kept -= file->size;
@@ -162,7 +162,7 @@ static void file_index_append(struct directive_reader *r, const char *name, bool
 }
 
 /* "NAME" or <NAME>. */
-static void add_named(struct directive_reader *r, const struct c_token *token)
+static void file_index_add_named(struct directive_reader *r, const struct c_token *token)
 {
     char name[MAX_NAME + 2];
     size_t length = c_token_copy(r->lexer.text, token, name, sizeof name);
@@ -181,11 +181,11 @@ static void next(struct directive_reader *r, struct c_token *token)
 }
 
 /* What stands behind `#include`: a name, or a macro that makes one, whose text is the rest of the line. */
-static void read_include(struct directive_reader *r, struct c_token *token)
+static void file_index_read_include(struct directive_reader *r, struct c_token *token)
 {
     next(r, token);
     if (token->kind == C_HEADER_NAME) {
-        add_named(r, token);
+        file_index_add_named(r, token);
     } else if (token->kind == C_NAME) {
         r->lexer.at = token->start;
         g_autofree char *line = c_lexer_directive_line(&r->lexer, token);
@@ -201,7 +201,7 @@ static void read_alias(struct directive_reader *r, struct c_token *token)
         r->lexer.wants_header |= token->sign == ',';
         next(r, token);
         if (token->kind == C_HEADER_NAME)
-            add_named(r, token);
+            file_index_add_named(r, token);
     }
 }
 
@@ -216,7 +216,7 @@ static guint kernel_macro_bit(const struct directive_reader *r, const struct c_t
 }
 
 /* Behind the directive's name: the rest is 0 and nothing else, and is read then. */
-static bool is_zero(struct directive_reader *r, struct c_token *token)
+static bool file_index_is_zero(struct directive_reader *r, struct c_token *token)
 {
     const struct c_lexer before = r->lexer;
     const struct c_token name = *token;
@@ -257,11 +257,11 @@ static void file_index_read_directive(struct directive_reader *r, struct c_token
     next(r, token);
     bool summarises = !r->store->retains_texts, asks = summarises && c_token_is_any(r->lexer.text, token, conditions),
          defines = summarises && c_token_is(r->lexer.text, token, "define");
-    if (c_token_is(r->lexer.text, token, "if") && is_zero(r, token)) {
+    if (c_token_is(r->lexer.text, token, "if") && file_index_is_zero(r, token)) {
         r->dead = 1;
     } else if (c_token_is_any(r->lexer.text, token, includers)) {
         r->file->imports |= c_token_is(r->lexer.text, token, "import");
-        read_include(r, token);
+        file_index_read_include(r, token);
     } else if (c_token_is(r->lexer.text, token, "pragma")) {
         next(r, token);
         if (c_token_is(r->lexer.text, token, "include_alias"))
@@ -351,7 +351,7 @@ static struct indexed_file *indexed_file_new(struct file_index *store, const cha
     file_index_read_text(file);
     store->kept += store->retains_texts && file->text != NULL ? file->size : 0;
     if (store->kept > MAX_KEPT)
-        let_go(store, file);
+        file_index_let_go(store, file);
     read_directives(store, file);
     if (!store->retains_texts)
         g_clear_pointer(&file->text, g_free);
@@ -398,7 +398,7 @@ static struct indexed_file *take_ahead(struct file_index *store, const char *pat
     store->kept += file->size;
     if (store->kept <= MAX_KEPT)
         return file;
-    let_go(store, file);
+    file_index_let_go(store, file);
     g_array_set_size(file->includes, 0);
     file->pcw = (struct pcw_names){0};
     return file;

@@ -48,7 +48,7 @@ static inline guint32 number_in(const struct indexed_file *file, const char *wor
 
 /* At a backslash in a word: passes over a splice, and adds a character that is written by its number.  False: the word
  * ends there. */
-static bool goes_on(struct indexed_file *file, const char **at, GString *word)
+static bool file_words_goes_on(struct indexed_file *file, const char **at, GString *word)
 {
     gunichar character;
     gsize from = (gsize)(*at - file->text), next = c_splice_end(file->text, file->size, from),
@@ -65,13 +65,13 @@ static bool goes_on(struct indexed_file *file, const char **at, GString *word)
 static guint32 number_of_parts(struct indexed_file *file, const char *start, const char **at)
 {
     g_autoptr(GString) word = g_string_new_len(start, *at - start);
-    while (**at == '\\' && goes_on(file, at, word))
+    while (**at == '\\' && file_words_goes_on(file, at, word))
         for (; c_is_part(**at); (*at)++) /* a NUL stands behind the text */
             g_string_append_c(word, **at);
     return file_words_number_of(word->str, word->len);
 }
 
-static bool starts_word(const struct indexed_file *file, const char *at)
+static bool file_words_starts_word(const struct indexed_file *file, const char *at)
 {
     gunichar character;
     gsize from = (gsize)(at - file->text);
@@ -132,7 +132,7 @@ static guint64 parts_at(const char *at, gsize n)
 }
 
 /* A word is written in several parts, or begins with a character that is written by its number. */
-static bool divides_words(const struct indexed_file *file, const char *from)
+static bool file_words_divides_words(const struct indexed_file *file, const char *from)
 {
     const char *end = file->text + file->size;
     gunichar character;
@@ -150,7 +150,7 @@ static void index_divided(struct indexed_file *file, const char *at)
 {
     for (const char *end = file->text + file->size; at < end;) {
         const char *start = at;
-        if (!starts_word(file, at)) {
+        if (!file_words_starts_word(file, at)) {
             at++;
             continue;
         }
@@ -184,7 +184,7 @@ static void index_words(struct indexed_file *file)
     const char *from = file->text + c_lexer_of(file->text, file->size).at;
     file->bits = bits_for(file->size);
     file->words = g_malloc0((gsize)1 << (file->bits - 3));
-    if (divides_words(file, from))
+    if (file_words_divides_words(file, from))
         index_divided(file, from);
     else
         index_whole(file, from);
@@ -279,7 +279,7 @@ static bool file_words_is_word(gpointer data, const char *word, gsize length)
 }
 
 /* The next place of the word in the text as it stands, comments included; NULL: none. */
-static const char *find_word(const struct indexed_file *file, const char *word, const char *at)
+static const char *file_words_find_word(const struct indexed_file *file, const char *word, const char *at)
 {
     const gsize length = strlen(word);
     const char *start = file->text + c_lexer_of(file->text, file->size).at, *end = file->text + file->size;
@@ -297,7 +297,7 @@ bool indexed_file_holds(struct indexed_file *file, const char *word)
 {
     if (!indexed_file_may_hold(file, indexed_file_number(word)))
         return false;
-    return find_word(file, word, file->text) != NULL ||
+    return file_words_find_word(file, word, file->text) != NULL ||
            (file->spliced && indexed_file_each_word(file, file_words_is_word, (gpointer)word));
 }
 
@@ -306,7 +306,7 @@ bool indexed_file_places(struct indexed_file *file, const char *word, GArray *pl
     const char *at = file->text;
     if (!indexed_file_may_hold(file, indexed_file_number(word)))
         return true;
-    while ((at = find_word(file, word, at)) != NULL) {
+    while ((at = file_words_find_word(file, word, at)) != NULL) {
         gsize place = (gsize)(at - file->text);
         g_array_append_val(places, place);
         at += strlen(word);

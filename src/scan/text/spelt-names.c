@@ -71,25 +71,25 @@ static void spelt_names_append(struct spelling *s, const char *text, const struc
     }
 }
 
-static bool is_literal(const struct c_token *token)
+static bool spelt_names_is_literal(const struct c_token *token)
 {
     return token->kind == C_STRING || token->kind == C_CHARACTER;
 }
 
 /* Between two literals: nothing of the code, or the comma between two letters. */
-static bool goes_on(const struct spelling *s, const struct c_token *token)
+static bool spelt_names_goes_on(const struct spelling *s, const struct c_token *token)
 {
     return token->kind == C_COMMENT || (s->kind == C_CHARACTER && token->sign == ',');
 }
 
-static bool read_names(struct spelling *s, const char *text, gsize size)
+static bool spelt_names_read_names(struct spelling *s, const char *text, gsize size)
 {
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
     while (c_lexer_next(&lexer, &token)) {
-        if (goes_on(s, &token) && s->text->len > 0)
+        if (spelt_names_goes_on(s, &token) && s->text->len > 0)
             continue;
-        bool ends = !is_literal(&token) || token.kind != s->kind;
+        bool ends = !spelt_names_is_literal(&token) || token.kind != s->kind;
         if (ends && api_is_routine(s->text->str))
             return true;
         if (ends) {
@@ -97,7 +97,7 @@ static bool read_names(struct spelling *s, const char *text, gsize size)
             s->kind = token.kind;
             s->at = token.start;
         }
-        if (is_literal(&token))
+        if (spelt_names_is_literal(&token))
             spelt_names_append(s, text, &token);
     }
     return false;
@@ -108,7 +108,7 @@ bool spelt_names_find(const char *text, gsize size, gsize *at)
     if (!looks_up(text, size))
         return false;
     struct spelling s = {g_string_new(NULL), C_STRING, 0};
-    bool found = read_names(&s, text, size);
+    bool found = spelt_names_read_names(&s, text, size);
     *at = s.at;
     g_string_free(s.text, TRUE);
     return found;

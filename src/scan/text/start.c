@@ -5,7 +5,7 @@
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 
-static bool is_start(const char *text, const struct c_token *token)
+static bool start_is_start(const char *text, const struct c_token *token)
 {
     return token->kind == C_NAME && token->end - token->start == strlen(API_DRIVER_ENTRY) &&
            memcmp(text + token->start, API_DRIVER_ENTRY, strlen(API_DRIVER_ENTRY)) == 0;
@@ -49,7 +49,7 @@ bool start_is_defined(const char *text, gsize size)
             continue;
         }
         struct c_lexer behind = lexer;
-        if (depth == 0 && !member && is_start(text, &token) && has_body(&behind))
+        if (depth == 0 && !member && start_is_start(text, &token) && has_body(&behind))
             return true;
         member = token.sign == ':';
     }

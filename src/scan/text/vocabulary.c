@@ -59,7 +59,7 @@ static struct word **slot_of(const struct vocabulary *vocabulary, guint32 hash, 
     return &vocabulary->slots[at];
 }
 
-static void grow(struct vocabulary *vocabulary)
+static void vocabulary_grow(struct vocabulary *vocabulary)
 {
     struct word **before = vocabulary->slots;
     guint32 size = vocabulary->size;
@@ -87,7 +87,7 @@ static struct word *word_new(struct vocabulary *vocabulary, guint32 hash, const 
     return word;
 }
 
-static const char *intern(struct vocabulary *vocabulary, const char *text, gsize length)
+static const char *vocabulary_intern(struct vocabulary *vocabulary, const char *text, gsize length)
 {
     guint32 hash = hash_of(text, length);
     struct word **slot = slot_of(vocabulary, hash, text, length), *word = *slot;
@@ -95,13 +95,13 @@ static const char *intern(struct vocabulary *vocabulary, const char *text, gsize
         return word->text;
     *slot = word = word_new(vocabulary, hash, text, length);
     if (++vocabulary->count > vocabulary->size / 2)
-        grow(vocabulary);
+        vocabulary_grow(vocabulary);
     return word->text;
 }
 
 const char *vocabulary_word(struct vocabulary *vocabulary, const char *word)
 {
-    return intern(vocabulary, word, strlen(word));
+    return vocabulary_intern(vocabulary, word, strlen(word));
 }
 
 const char *vocabulary_token(struct vocabulary *vocabulary, const char *text, const struct c_token *token)
@@ -109,7 +109,7 @@ const char *vocabulary_token(struct vocabulary *vocabulary, const char *text, co
     char buffer[MAX_WORD + 1];
     gsize length = token->end - token->start;
     if (length <= MAX_WORD && memchr(text + token->start, '\\', length) == NULL)
-        return intern(vocabulary, text + token->start, length);
+        return vocabulary_intern(vocabulary, text + token->start, length);
     c_token_copy(text, token, buffer, sizeof buffer);
     return vocabulary_word(vocabulary, buffer);
 }

@@ -46,8 +46,8 @@ bool json_file_reject_inside(const struct json_file *file, const char *pointer, 
     return set_error(file, at, message);
 }
 
-static bool reject_key(const struct json_file *file, const char *pointer, const char *key,
-                       const struct json_file_key *keys, size_t n)
+static bool json_file_reject_key(const struct json_file *file, const char *pointer, const char *key,
+                                 const struct json_file_key *keys, size_t n)
 {
     g_autoptr(GPtrArray) names = g_ptr_array_new();
     for (size_t i = 0; i < n; i++)
@@ -71,7 +71,7 @@ bool json_file_check_keys(const struct json_file *file, const struct json *json,
         while (i < n && strcmp(keys[i].name, json_key(child)) != 0)
             i++;
         if (i == n && (pointer[0] != '\0' || strcmp(json_key(child), "$schema") != 0))
-            return reject_key(file, pointer, json_key(child), keys, n);
+            return json_file_reject_key(file, pointer, json_key(child), keys, n);
     }
     for (size_t i = 0; i < n; i++)
         if (keys[i].needed && json_get(json, keys[i].name) == NULL)

@@ -31,7 +31,7 @@ static char peek(const struct scanner *s)
     return s->at < s->length ? s->text[s->at] : '\0';
 }
 
-static void skip_space(struct scanner *s)
+static void json_text_skip_space(struct scanner *s)
 {
     while (s->at < s->length &&
            (s->text[s->at] == ' ' || s->text[s->at] == '\n' || s->text[s->at] == '\t' || s->text[s->at] == '\r'))
@@ -46,7 +46,7 @@ static void skip_mark(struct scanner *s)
 
 static bool expect(struct scanner *s, char c, const char *message)
 {
-    skip_space(s);
+    json_text_skip_space(s);
     if (peek(s) != c)
         return json_text_fail(s, s->at, message);
     s->at++;
@@ -198,7 +198,7 @@ static bool scan_word(struct scanner *s)
 /* Reads `"key":`, appending the key to `key`, and reports where it starts. */
 static bool scan_key(struct scanner *s, GString *key, size_t *start)
 {
-    skip_space(s);
+    json_text_skip_space(s);
     *start = s->at;
     if (peek(s) != '"')
         return json_text_fail(s, s->at, "expected a key in double quotes");
@@ -208,7 +208,7 @@ static bool scan_key(struct scanner *s, GString *key, size_t *start)
 /* Reads the comma or the closing bracket behind an element; sets `more`. */
 static bool scan_separator(struct scanner *s, char close, bool *more)
 {
-    skip_space(s);
+    json_text_skip_space(s);
     *more = peek(s) == ',';
     if (!*more && peek(s) != close)
         return json_text_fail(s, s->at, close == '}' ? "expected a comma or '}'" : "expected a comma or ']'");
@@ -222,7 +222,7 @@ struct members {
     GHashTable *many; /* the same, when they are many */
 };
 
-static const char *after(const char *key)
+static const char *json_text_after(const char *key)
 {
     return key + strlen(key) + 1;
 }
@@ -230,7 +230,7 @@ static const char *after(const char *key)
 static void hash_keys(struct members *members, const char *key, const char *end)
 {
     members->many = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (; key < end; key = after(key))
+    for (; key < end; key = json_text_after(key))
         g_hash_table_add(members->many, g_strdup(key));
 }
 
@@ -243,7 +243,7 @@ static bool add_key(const struct scanner *s, struct members *members, size_t at)
     if (members->many != NULL)
         return g_hash_table_add(members->many, g_strdup(added));
     while (key < added && strcmp(key, added) != 0)
-        key = after(key);
+        key = json_text_after(key);
     return key == added;
 }
 
@@ -265,7 +265,7 @@ static bool scan_members(struct scanner *s, struct members *members)
 static bool scan_object(struct scanner *s)
 {
     s->at++;
-    skip_space(s);
+    json_text_skip_space(s);
     if (peek(s) == '}') {
         s->at++;
         return true;
@@ -280,7 +280,7 @@ static bool scan_object(struct scanner *s)
 static bool scan_array(struct scanner *s)
 {
     s->at++;
-    skip_space(s);
+    json_text_skip_space(s);
     if (peek(s) == ']') {
         s->at++;
         return true;
@@ -293,7 +293,7 @@ static bool scan_array(struct scanner *s)
 
 static bool scan_value(struct scanner *s)
 {
-    skip_space(s);
+    json_text_skip_space(s);
     if (s->depth >= MAX_DEPTH)
         return json_text_fail(s, s->at, "nested too deeply");
     if (s->values++ >= MAX_VALUES)
@@ -341,7 +341,7 @@ static bool text_json_text_check(struct scanner *s)
     skip_mark(s);
     if (!scan_value(s))
         return false;
-    skip_space(s);
+    json_text_skip_space(s);
     return s->at == s->length || json_text_fail(s, s->at, "text after the end of the JSON value");
 }
 
@@ -378,7 +378,7 @@ static bool enter_element(struct scanner *s, const char *number)
     if (!g_ascii_string_to_unsigned(number, 10, 0, G_MAXUINT, &index, NULL))
         return false;
     s->at++;
-    skip_space(s);
+    json_text_skip_space(s);
     bool more = peek(s) != ']';
     for (; more && index > 0; index--)
         more = scan_value(s) && scan_separator(s, ']', &more) && more;
@@ -392,17 +392,17 @@ static bool json_walk(struct scanner *s, const char *pointer, size_t *key_at)
     bool found = parts[0] == NULL || parts[0][0] == '\0';
     s->keys = g_string_new(NULL);
     skip_mark(s);
-    skip_space(s);
+    json_text_skip_space(s);
     *key_at = s->at;
     for (char **part = parts; found && *part != NULL; part++) {
         if (part == parts)
             continue; /* what precedes the first slash is empty */
         if (peek(s) == '{') {
             found = enter_member(s, *part, key_at);
-            skip_space(s);
+            json_text_skip_space(s);
         } else {
             found = peek(s) == '[' && enter_element(s, *part);
-            skip_space(s);
+            json_text_skip_space(s);
             *key_at = s->at;
         }
     }

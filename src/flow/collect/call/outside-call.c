@@ -23,7 +23,7 @@ static bool is_tagged(const struct ir_type *type, const char *tag)
     return type != NULL && type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, tag) == 0;
 }
 
-static char *subject_of(struct flow *flow, const struct state *state, const struct value *value)
+static char *outside_call_subject_of(struct flow *flow, const struct state *state, const struct value *value)
 {
     struct place place = collect_known_place(flow, state, value);
     if (place.object != NULL && place.object->kind != OBJECT_STRING) {
@@ -61,7 +61,7 @@ static struct fact_argument *outside_call_describe(struct call *call, const stru
 {
     struct flow *flow = call->flow;
     struct fact_argument *fact = FACT_NEW(argument);
-    fact->subject = subject_of(flow, call->state, value);
+    fact->subject = outside_call_subject_of(flow, call->state, value);
     struct fact_value *as_value = collect_typed_value(flow, call->state, value, pointer ? value->range : NULL, pointer);
     as_value->direct = false; /* it is stored by the callee */
     fact->value = as_value;
@@ -74,7 +74,7 @@ static struct fact_argument *outside_call_describe(struct call *call, const stru
     return fact;
 }
 
-static struct fact_argument *argument(struct call *call, uint32_t index)
+static struct fact_argument *outside_call_argument(struct call *call, uint32_t index)
 {
     const struct value *value = call->args[index];
     const struct ir_type *type = index < call->callee->n_params ? call->callee->params[index]->type : value->type;
@@ -205,7 +205,7 @@ bool collect_outside_call(struct call *call, const struct passed_request *reques
     fact->callee = g_strdup(call->callee->name);
     fact->signature = collect_parameters(call->callee);
     for (uint32_t i = 0; i < call->n_args; i++)
-        fact_append(&fact->arguments, argument(call, i));
+        fact_append(&fact->arguments, outside_call_argument(call, i));
     for (uint32_t i = 0; i < call->n_args; i++)
         add_parts(call, i, fact);
     if (request->passed || request->publishes)

@@ -36,25 +36,25 @@ static bool unwritten_is_word(const struct reading *reading, const struct c_toke
            memcmp(reading->file->text + token->start, word, strlen(word)) == 0;
 }
 
-static bool is_sign(const struct c_token *token, char sign)
+static bool unwritten_is_sign(const struct c_token *token, char sign)
 {
     return token->kind == C_SIGN && token->sign == sign;
 }
 
-static void advance(struct reading *reading, const struct c_token *token)
+static void unwritten_advance(struct reading *reading, const struct c_token *token)
 {
-    if (is_sign(token, '(') && reading->depth < MAX_DEPTH)
+    if (unwritten_is_sign(token, '(') && reading->depth < MAX_DEPTH)
         reading->callees[reading->depth++] = reading->last[0];
-    else if (is_sign(token, '('))
+    else if (unwritten_is_sign(token, '('))
         reading->certain = false;
-    else if (is_sign(token, ')') && reading->depth > 0)
+    else if (unwritten_is_sign(token, ')') && reading->depth > 0)
         reading->depth--;
     reading->last[2] = reading->last[1];
     reading->last[1] = reading->last[0];
     reading->last[0] = *token;
 }
 
-static bool next(struct c_lexer *lexer, struct c_token *token)
+static bool unwritten_next(struct c_lexer *lexer, struct c_token *token)
 {
     bool more;
     while ((more = c_lexer_next(lexer, token)) && token->kind == C_COMMENT)
@@ -80,12 +80,12 @@ static bool is_zeroed(const struct reading *reading)
 {
     struct c_lexer ahead = reading->lexer;
     struct c_token token;
-    if (!next(&ahead, &token) || !is_sign(&token, '='))
-        return is_sign(&token, ';') || is_sign(&token, ',');
-    bool braces = next(&ahead, &token) && is_sign(&token, '{') && next(&ahead, &token);
+    if (!unwritten_next(&ahead, &token) || !unwritten_is_sign(&token, '='))
+        return unwritten_is_sign(&token, ';') || unwritten_is_sign(&token, ',');
+    bool braces = unwritten_next(&ahead, &token) && unwritten_is_sign(&token, '{') && unwritten_next(&ahead, &token);
     bool zero = braces && token.kind == C_NUMBER && token.end - token.start == 1 &&
-                reading->file->text[token.start] == '0' && next(&ahead, &token);
-    return (braces || zero) && is_sign(&token, '}');
+                reading->file->text[token.start] == '0' && unwritten_next(&ahead, &token);
+    return (braces || zero) && unwritten_is_sign(&token, '}');
 }
 
 /* sizeof(Totals.Reads), the usual way to write Size, does not use the member. */
@@ -93,7 +93,7 @@ static bool is_measured(const struct reading *reading)
 {
     const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];
     return unwritten_is_word(reading, before, "sizeof") ||
-           (is_sign(before, '(') && unwritten_is_word(reading, earlier, "sizeof"));
+           (unwritten_is_sign(before, '(') && unwritten_is_word(reading, earlier, "sizeof"));
 }
 
 /* `Totals.Reads`: takes the member's name. */
@@ -101,7 +101,8 @@ static bool take_member(struct reading *reading)
 {
     struct c_lexer ahead = reading->lexer;
     struct c_token dot, member;
-    if (!next(&ahead, &dot) || !is_sign(&dot, '.') || !next(&ahead, &member) || member.kind != C_NAME)
+    if (!unwritten_next(&ahead, &dot) || !unwritten_is_sign(&dot, '.') || !unwritten_next(&ahead, &member) ||
+        member.kind != C_NAME)
         return false;
     if (!is_measured(reading))
         g_hash_table_add(reading->members, c_token_dup(reading->file->text, &member));
@@ -114,8 +115,8 @@ static bool is_harmless(const struct reading *reading)
     const struct c_token *before = &reading->last[0], *earlier = &reading->last[1];
     if (is_measured(reading))
         return true;
-    bool data = is_sign(earlier, '=') && unwritten_is_word(reading, &reading->last[2], "Data");
-    return is_sign(before, '&') && (is_sign(earlier, '{') || data || hands_over(reading));
+    bool data = unwritten_is_sign(earlier, '=') && unwritten_is_word(reading, &reading->last[2], "Data");
+    return unwritten_is_sign(before, '&') && (unwritten_is_sign(earlier, '{') || data || hands_over(reading));
 }
 
 static void unwritten_take_name(struct reading *reading, const struct ir_var *var, const struct c_token *token)
@@ -130,10 +131,10 @@ static void unwritten_read_file(struct reading *reading, const struct ir_var *va
 {
     struct c_token token;
     reading->lexer = c_lexer_of(reading->file->text, reading->file->size);
-    while (reading->certain && next(&reading->lexer, &token)) {
+    while (reading->certain && unwritten_next(&reading->lexer, &token)) {
         if (unwritten_is_word(reading, &token, var->name))
             unwritten_take_name(reading, var, &token);
-        advance(reading, &token);
+        unwritten_advance(reading, &token);
     }
 }
 

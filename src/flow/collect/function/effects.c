@@ -65,8 +65,8 @@ static bool effects_begins(const struct ir_type *whole, const struct ir_record *
 
 /* `Free(CONTAINING_RECORD(link, OBJECT, Link))`: the path knows the memory by its link, and the callee as the
  * structure around that.  NULL: it is none. */
-static const struct ir_record *record_around(const struct value *value, const struct object *object,
-                                             const struct ir_type *target)
+static const struct ir_record *function_effects_record_around(const struct value *value, const struct object *object,
+                                                              const struct ir_type *target)
 {
     if (object->kind != OBJECT_POINTEE || value->kind != VALUE_POINTER || target == NULL ||
         target->kind != IR_TYPE_RECORD)
@@ -84,7 +84,7 @@ static char *argument_subject(struct flow *flow, const struct state *state, cons
     const struct object *object = value->vague ? NULL : flow_target(state, value);
     bool handle = value->kind == VALUE_SYMBOL && value->type != NULL && flow_is_handle(value->type);
     bool record = !handle && object != NULL && object->type != NULL && object->type->kind == IR_TYPE_RECORD;
-    const struct ir_record *around = object != NULL ? record_around(value, object, target) : NULL;
+    const struct ir_record *around = object != NULL ? function_effects_record_around(value, object, target) : NULL;
     if (around != NULL)
         return g_strdup_printf("&f:%s", around->name);
     if (object != NULL && object->kind != OBJECT_STRING && (value->kind == VALUE_POINTER || record)) {
@@ -142,8 +142,8 @@ static void add_arguments(struct flow *flow, const struct state *state, const st
     }
 }
 
-static void add_parts(struct flow *flow, const struct state *state, const struct effect *effect,
-                      struct fact_effect *fact)
+static void function_effects_add_parts(struct flow *flow, const struct state *state, const struct effect *effect,
+                                       struct fact_effect *fact)
 {
     for (uint32_t i = 0; i < effect->n_parts; i++) {
         const struct effect_part *part = &effect->parts[i];
@@ -291,7 +291,7 @@ static bool is_instance_lost(const struct flow *flow, const struct state *state,
 }
 
 /* The memory that holds the handle; NULL when that is not known. */
-static const struct object *holder_of(const struct effect *effect)
+static const struct object *function_effects_holder_of(const struct effect *effect)
 {
     bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
     const struct symbol *handle = effect->kind == EFFECT_CREATE                     ? effect->handle
@@ -336,7 +336,7 @@ static void describe_lost_handle(struct flow *flow, const struct state *state, c
 static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
     bool frees = effect->kind == EFFECT_FREE;
-    const struct object *object = frees ? effect->object : holder_of(effect);
+    const struct object *object = frees ? effect->object : function_effects_holder_of(effect);
     bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
     if (closes && effect->operand->kind == VALUE_SYMBOL)
         fact->value = (int64_t)effect->operand->symbol->id + 1;
@@ -414,7 +414,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         fact->dropped_at = collect_place(
             flow, flow_is_generated(flow, effect->status->carrier->file) ? effect->range : effect->status->carrier);
     add_arguments(flow, state, effect, fact);
-    add_parts(flow, state, effect, fact);
+    function_effects_add_parts(flow, state, effect, fact);
     for (uint32_t i = 0; i < effect->n_known; i++)
         add_known(flow, state, &effect->known[i], fact);
     add_data(flow, effect, fact);

@@ -268,7 +268,7 @@ static bool exit_matters(struct flow *flow, const struct state *state)
 
 /* What such a path has done to registrations is not judged; true unless another one has done the same, and ends as well
  * as this one does. */
-static bool is_lost(const struct ir_function *function, const struct state *state, const GPtrArray *returned)
+static bool exit_is_lost(const struct ir_function *function, const struct state *state, const GPtrArray *returned)
 {
     if (!state->mixed || effects_same_registrations(state->effects, NULL))
         return false;
@@ -294,7 +294,7 @@ void collect_exits(struct flow *flow, const struct ir_function *function, const 
         any = exit_matters(flow, returned->pdata[i]) || find_open_test(flow, returned->pdata[i]) != NULL;
     flow->cut |= any && returned->len > MAX_EXITS;
     for (guint i = 0; any && i < returned->len; i++)
-        flow->mixed |= is_lost(function, returned->pdata[i], returned);
+        flow->mixed |= exit_is_lost(function, returned->pdata[i], returned);
     size_t first = fact_count(flow->facts->exits);
     for (guint i = 0; any && i < MIN(returned->len, MAX_EXITS); i++) {
         struct state *fails = joined_status_last_fails(flow, function, returned->pdata[i]);

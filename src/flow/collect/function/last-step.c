@@ -84,7 +84,7 @@ static bool takes_driver(const struct ir_function *function)
 }
 
 /* It closes a handle, or another source's function leads to PCW and may do so. */
-static bool may_close(const struct flow *flow, const struct ir_function *function)
+static bool last_step_may_close(const struct flow *flow, const struct ir_function *function)
 {
     return ir_function_has_body(function) ? calls_lead_to_close(flow->calls, function)
                                           : g_hash_table_contains(flow->unit->wrappers, function->name);
@@ -101,7 +101,7 @@ static bool may_be_undone(const struct flow *flow, const struct ir_function *cal
              given = g_hash_table_contains(flow->handed_out, function) && !unload,
              found = driver && !function->is_static && function != flow->root &&
                      g_hash_table_contains(flow->unit->wrappers, function->name);
-        if ((given || found) && may_close(flow, function))
+        if ((given || found) && last_step_may_close(flow, function))
             return true;
     }
     return false;

@@ -31,7 +31,7 @@ static void static_state_mark(GHashTable *set, struct part part)
 }
 
 /* The part that an address leads to. */
-static struct part part_of(const struct ir_insn *insn, const struct temp *temps)
+static struct part static_state_part_of(const struct ir_insn *insn, const struct temp *temps)
 {
     struct part from = insn->a >= 0 ? temps[insn->a].at : (struct part){NULL, 0};
     if (insn->op == IR_GLOBAL)
@@ -54,7 +54,7 @@ static bool is_same(struct part a, struct part b)
     return a.var == b.var && a.member == b.member;
 }
 
-static bool is_number(struct part part)
+static bool static_state_is_number(struct part part)
 {
     const struct ir_type *type = part.var != NULL ? part.var->type : NULL;
     bool member = type != NULL && type->kind == IR_TYPE_RECORD && part.member > 0;
@@ -63,10 +63,10 @@ static bool is_number(struct part part)
 }
 
 /* InterlockedIncrement(&Devices) answers what is in the variable. */
-static struct part answered(const struct ir_insn *insn, const struct temp *temps)
+static struct part static_state_answered(const struct ir_insn *insn, const struct temp *temps)
 {
     int32_t first = insn->op == IR_CALL && insn->call.n > 0 ? insn->call.args[0] : -1;
-    return first >= 0 && is_number(temps[first].at) ? temps[first].at : (struct part){NULL, 0};
+    return first >= 0 && static_state_is_number(temps[first].at) ? temps[first].at : (struct part){NULL, 0};
 }
 
 /*
@@ -90,7 +90,7 @@ static struct part read_by(struct marks *marks, const struct ir_insn *insn, cons
         use(marks, temps, insn->b);
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         use(marks, temps, insn->call.args[i]);
-    return insn->op == IR_CALL ? answered(insn, temps) : first;
+    return insn->op == IR_CALL ? static_state_answered(insn, temps) : first;
 }
 
 static void static_state_scan_insn(struct marks *marks, const struct ir_insn *insn, struct temp *temps)
@@ -102,7 +102,7 @@ static void static_state_scan_insn(struct marks *marks, const struct ir_insn *in
         if (insn->call.args[i] >= 0)
             static_state_mark(marks->written, temps[insn->call.args[i]].at);
     if (insn->dst >= 0)
-        temps[insn->dst] = (struct temp){part_of(insn, temps), read};
+        temps[insn->dst] = (struct temp){static_state_part_of(insn, temps), read};
 }
 
 static void static_state_scan_function(struct marks *marks, const struct ir_function *function)

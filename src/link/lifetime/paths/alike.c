@@ -61,7 +61,7 @@ static bool requires(const struct sequence *sequence, const struct event *wanted
 }
 
 /* `into` stands for both from now on: what only one of them requires becomes an unknown condition. */
-static void widen(struct sequence *into, const struct sequence *other)
+static void alike_widen(struct sequence *into, const struct sequence *other)
 {
     for (guint i = 0; i < into->events->len; i++) {
         struct event *event = &g_array_index(into->events, struct event, i);
@@ -82,7 +82,7 @@ void alike_merge(GPtrArray *sequences)
             const struct sequence *other = sequences->pdata[k];
             if (!other->vague || other->fails != kept->fails || !do_the_same(kept, other))
                 continue;
-            widen(kept, other);
+            alike_widen(kept, other);
             g_ptr_array_remove_index(sequences, k);
         }
     }
@@ -124,7 +124,7 @@ static char *what_is_left(const struct event *event)
                            event->maybe);
 }
 
-static void count(GHashTable *open, const struct event *event)
+static void alike_count(GHashTable *open, const struct event *event)
 {
     g_autofree char *key = event->handle != NULL ? identity_key(event->handle) : g_strdup("");
     int before = GPOINTER_TO_INT(g_hash_table_lookup(open, key)),
@@ -141,7 +141,7 @@ static char *state_left(const struct sequence *sequence)
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *event = sequence_event(sequence, i);
         if (is_opened(event->kind) || alike_is_closed(event->kind))
-            count(open, event);
+            alike_count(open, event);
         if (event->kind == EVENT_LEAVE && event->handle != NULL)
             g_hash_table_add(seen, what_is_left(event));
         else if (!does_nothing(event) && event->kind != EVENT_LEAVE)

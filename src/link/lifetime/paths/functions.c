@@ -301,7 +301,8 @@ static bool is_written_out(const struct fact_value *value)
 }
 
 /* The variable of that identity, or the one that it is a part of; NULL: no unit defines it. */
-static const struct fact_global *find_global(const struct functions *f, const char *identity, bool *part)
+static const struct fact_global *paths_functions_find_global(const struct functions *f, const char *identity,
+                                                             bool *part)
 {
     const struct fact_global *global = g_hash_table_lookup(f->globals, identity);
     g_autofree char *whole = g_strdup(identity);
@@ -318,7 +319,7 @@ static const struct fact_global *find_global(const struct functions *f, const ch
 bool functions_initial(const struct functions *f, const char *identity, int64_t *number)
 {
     bool part;
-    const struct fact_global *global = find_global(f, identity, &part);
+    const struct fact_global *global = paths_functions_find_global(f, identity, &part);
     bool written_out = global != NULL && !part && is_written_out(global->number);
     *number = written_out ? global->number->number : 0;
     return written_out || (global != NULL && global->zeroed);
@@ -327,7 +328,7 @@ bool functions_initial(const struct functions *f, const char *identity, int64_t 
 bool functions_follow(const struct functions *f, const char *identity)
 {
     bool part;
-    const struct fact_global *global = find_global(f, identity, &part);
+    const struct fact_global *global = paths_functions_find_global(f, identity, &part);
     return global != NULL && global->followed;
 }
 

@@ -43,7 +43,8 @@ static const char *work_bound(const struct functions *f)
 }
 
 /* What a function does itself is as long as its facts; what others do for it is there once for each call. */
-static void put(struct functions *f, struct sequence *sequence, const struct caller *caller, const struct event *event)
+static void sequences_put(struct functions *f, struct sequence *sequence, const struct caller *caller,
+                          const struct event *event)
 {
     f->entered += caller->call != NULL;
     g_array_append_vals(sequence->events, event, 1);
@@ -106,7 +107,7 @@ static void append_event(struct functions *f, struct sequence *sequence, const s
     if (caller->dropped_at != NULL && caller->passes != 0 && effect->token == caller->passes &&
         !effect->status_examined)
         event.dropped_at = caller->dropped_at;
-    put(f, sequence, caller, &event);
+    sequences_put(f, sequence, caller, &event);
 }
 
 static void append_leaves(struct functions *f, struct sequence *sequence, const struct caller *caller,
@@ -124,7 +125,7 @@ static void append_leaves(struct functions *f, struct sequence *sequence, const 
         event.object = functions_object(caller->unit, left->object);
         if (left->token != 0)
             event.holder = caller_memory_around(f->link, caller, left->subject);
-        put(f, sequence, caller, &event);
+        sequences_put(f, sequence, caller, &event);
     }
 }
 
@@ -139,7 +140,7 @@ static void append_requirements(struct functions *f, GPtrArray *partial, const s
         struct event event = {.kind = EVENT_REQUIRE, .condition = needed, .unit = caller->unit, .base = caller->base};
         event.handle = caller_translate(f->link, caller, needed->subject);
         for (guint k = 0; k < partial->len; k++)
-            put(f, partial->pdata[k], caller, &event);
+            sequences_put(f, partial->pdata[k], caller, &event);
     }
 }
 
@@ -150,7 +151,7 @@ static void append_opaque(struct functions *f, GPtrArray *partial, const struct 
     struct event event = {.kind = EVENT_OPAQUE, .unit = caller->unit, .base = caller->base};
     for (guint k = 0; exit->opaque && (exit->opaque_after == done || exit->opaque_from == done) && k < partial->len;
          k++)
-        put(f, partial->pdata[k], caller, &event);
+        sequences_put(f, partial->pdata[k], caller, &event);
 }
 
 /* What the path has made ready where so many of its effects were done. */
@@ -168,17 +169,17 @@ static void append_ready(struct functions *f, GPtrArray *partial, const struct c
         if (event.holder.object == 0)
             event.holder = (struct memory){functions_object(caller->unit, ready->object), caller->base};
         for (guint k = 0; k < partial->len; k++)
-            put(f, partial->pdata[k], caller, &event);
+            sequences_put(f, partial->pdata[k], caller, &event);
     }
 }
 
-static bool meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
+static bool sequences_meets(int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high)
 {
     return a_low <= b_high && b_low <= a_high;
 }
 
 /* What comes back from a call, as far as its path goes on: what a function passes on, its own caller has seen too. */
-static struct answer answer_of(const struct fact_effect *call, const struct caller *caller, bool passed_on)
+static struct answer sequences_answer_of(const struct fact_effect *call, const struct caller *caller, bool passed_on)
 {
     struct answer answer = {call->status_low, call->status_high};
     if (passed_on && caller->call != NULL) {
@@ -193,7 +194,7 @@ static bool sequences_fits(const struct fact_effect *call, struct answer answer,
 {
     bool status = exit->outcome != FACT_OUTCOME_NONE && exit->outcome != FACT_OUTCOME_VOID;
     if ((status || exit->result_low > INT64_MIN) &&
-        !meets(answer.low, answer.high, exit->result_low, exit->result_high))
+        !sequences_meets(answer.low, answer.high, exit->result_low, exit->result_high))
         return false;
     g_autofree char *prefix = g_strdup_printf("p:%s:", exit->function);
     for (guint i = 0; i < fact_count(exit->requires); i++) {
@@ -204,7 +205,7 @@ static bool sequences_fits(const struct fact_effect *call, struct answer answer,
         if (index >= fact_count(call->arguments))
             continue;
         const struct fact_condition *passed = FACT_AT(condition, call->arguments, index);
-        if (!meets(passed->low, passed->high, needed->low, needed->high))
+        if (!sequences_meets(passed->low, passed->high, needed->low, needed->high))
             return false;
     }
     return true;
@@ -250,7 +251,7 @@ static void set_vague(const GPtrArray *partial, const struct fact_exit *exit, gu
     }
 }
 
-static void pass_on(const GPtrArray *partial, guint depth)
+static void sequences_pass_on(const GPtrArray *partial, guint depth)
 {
     for (guint k = 0; k < partial->len; k++) {
         struct sequence *sequence = partial->pdata[k];
@@ -268,8 +269,8 @@ static void sequences_merge(struct functions *f, GPtrArray *sequences)
 }
 
 /* The paths on through a called function, from each path up to the call. */
-static GPtrArray *enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
-                        const struct caller *caller, struct answer answer, guint depth)
+static GPtrArray *sequences_enter(struct functions *f, GPtrArray *partial, const struct fact_effect *call,
+                                  const struct caller *caller, struct answer answer, guint depth)
 {
     GPtrArray *exits = functions_named(f, call->name), *after = g_ptr_array_new_with_free_func(sequence_free);
     guint merged = 0; /* how many paths were left when they were merged last */
@@ -361,12 +362,13 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             for (guint k = 0; k < partial->len; k++)
                 append_leaves(f, partial->pdata[k], caller, effect->known, effect->maybe);
             bool passed_on = exit->passes_on == (int64_t)i + 1;
-            GPtrArray *after = enter(f, partial, effect, caller, answer_of(effect, caller, passed_on), depth);
+            GPtrArray *after =
+                sequences_enter(f, partial, effect, caller, sequences_answer_of(effect, caller, passed_on), depth);
             if (after->len > 0) {
                 g_ptr_array_unref(partial);
                 partial = after;
                 if (passed_on)
-                    pass_on(partial, depth);
+                    sequences_pass_on(partial, depth);
                 continue;
             }
             g_ptr_array_unref(after); /* it never returns what this path has seen: take it as not seen */
@@ -396,7 +398,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
             failed.place = exit->place;
             failed.function = exit->function;
             failed.cause = exit->cause;
-            put(f, sequence, caller, &failed);
+            sequences_put(f, sequence, caller, &failed);
         }
         g_array_set_size(sequence->marks, marks);
     }

@@ -14,7 +14,7 @@ static bool has_data(const struct handle *handle, int64_t object)
     return false;
 }
 
-static bool closes(const struct event *event, const struct handle *handle)
+static bool freed_closes(const struct event *event, const struct handle *handle)
 {
     return (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE) && event->handle != NULL &&
            g_strcmp0(event->handle, handle->made->handle) == 0;
@@ -25,7 +25,7 @@ static bool is_closed_later(const struct sim *sim, const struct event *freed, co
 {
     for (guint i = sim->sequence->events->len; i > 0; i--) {
         const struct event *event = &g_array_index(sim->sequence->events, struct event, i - 1);
-        if (event == freed || closes(event, handle))
+        if (event == freed || freed_closes(event, handle))
             return event != freed;
     }
     return false;
@@ -43,7 +43,7 @@ static bool is_closed_first_elsewhere(const struct sim *sim, const struct event 
         for (guint k = 0; strcmp(other->exit->function, sim->sequence->exit->function) == 0 && k < other->events->len;
              k++) {
             const struct event *event = &g_array_index(other->events, struct event, k);
-            closed |= closes(event, handle);
+            closed |= freed_closes(event, handle);
             if (closed && event->kind == EVENT_FREE && fact_place_same(event->place, freed->place))
                 return true;
         }

@@ -30,7 +30,7 @@ void sim_release(struct sim *sim)
 }
 
 /* How a call ends that hands out a handle. */
-static enum protocol_outcome outcome_of(const struct event *event)
+static enum protocol_outcome simulation_outcome_of(const struct event *event)
 {
     const struct fact_effect *effect = event->effect;
     return event->maybe              ? PROTOCOL_MERGED
@@ -41,7 +41,7 @@ static enum protocol_outcome outcome_of(const struct event *event)
 }
 
 /* The memory that CallbackContext points to: another function may have stored the pointer; 0: none, or not known. */
-static int64_t context_of(const struct sim *sim, const struct event *event)
+static int64_t simulation_context_of(const struct sim *sim, const struct event *event)
 {
     const struct held_value *there = sim_held(sim, event->context);
     bool stored = there != NULL && there->object != 0;
@@ -58,9 +58,9 @@ static struct handle *make_handle(struct sim *sim, const struct event *event, gu
     handle->earlier = sim->later == false;
     handle->protocol = protocol;
     handle->state = protocol->start;
-    handle_move(handle, PROTOCOL_OPEN, event, outcome_of(event));
+    handle_move(handle, PROTOCOL_OPEN, event, simulation_outcome_of(event));
     handle->unit = event->unit;
-    handle->context = context_of(sim, event);
+    handle->context = simulation_context_of(sim, event);
     g_ptr_array_add(sim->handles, handle);
     return handle;
 }
@@ -111,14 +111,14 @@ static const struct protocol *protocol_of(const struct sim *sim, const struct ev
     return protocols_of_routine(functions_protocols(sim->functions), event->effect->name, role, &played);
 }
 
-static void run_open(struct sim *sim, const struct event *event, guint index)
+static void simulation_run_open(struct sim *sim, const struct event *event, guint index)
 {
     const struct protocol *protocol = protocol_of(sim, event, PROTOCOL_OPEN);
     if (protocol != NULL)
         open_handle(sim, event, index, protocol, FACT_USE_API_OPEN);
 }
 
-static const struct fact_place *replaced(const struct fact_place *place, const struct fact_place *with)
+static const struct fact_place *simulation_replaced(const struct fact_place *place, const struct fact_place *with)
 {
     fact_free(&fact_type_place, (struct fact_place *)place);
     return FACT_COPY(place, with);
@@ -171,8 +171,8 @@ static const struct event *closed_by(const struct subject *subject)
     return subject->handle != NULL && handle_is_closed(subject->handle) ? subject->handle->closed : NULL;
 }
 
-static void close_handle(struct sim *sim, const struct event *event, guint index, const struct protocol *protocol,
-                         enum word_use_api api)
+static void simulation_close_handle(struct sim *sim, const struct event *event, guint index,
+                                    const struct protocol *protocol, enum word_use_api api)
 {
     struct subject subject = subject_of(sim, event, protocol);
     const struct event *before = closed_before(sim, event, index);
@@ -181,7 +181,7 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
     struct fact_use *use = sim_use_new(sim, event, api, subject.protocol, subject.state, PROTOCOL_CLOSE, subject.handle,
                                        before != NULL ? before : closed_by(&subject));
     if (before != NULL)
-        use->earlier = replaced(use->earlier, event_earlier_place(before, event));
+        use->earlier = simulation_replaced(use->earlier, event_earlier_place(before, event));
     int state = protocol_state(subject.protocol, use->state);
     if (!event->maybe && (state == subject.protocol->start || handle_is_empty(subject.protocol, state)))
         sim->mistaken = index + 1;
@@ -206,14 +206,14 @@ static void close_handle(struct sim *sim, const struct event *event, guint index
 
 static void run_unregister(struct sim *sim, const struct event *event, guint index)
 {
-    close_handle(sim, event, index, sim->registration, FACT_USE_API_UNREGISTER);
+    simulation_close_handle(sim, event, index, sim->registration, FACT_USE_API_UNREGISTER);
 }
 
 static void run_shut(struct sim *sim, const struct event *event, guint index)
 {
     const struct protocol *protocol = protocol_of(sim, event, PROTOCOL_CLOSE);
     if (protocol != NULL)
-        close_handle(sim, event, index, protocol, FACT_USE_API_SHUT);
+        simulation_close_handle(sim, event, index, protocol, FACT_USE_API_SHUT);
 }
 
 static void run_create(struct sim *sim, const struct event *event, guint index)
@@ -227,7 +227,7 @@ static void run_create(struct sim *sim, const struct event *event, guint index)
     int used = protocol_state(subject.protocol, use->state); /* the use may be merged into another one below */
     if (overwrites) {
         use->overwritten = g_strdup(handle_state(prior)->name);
-        use->earlier = replaced(use->earlier, prior->made->place);
+        use->earlier = simulation_replaced(use->earlier, prior->made->place);
         handle_move(prior, PROTOCOL_OPEN, event, PROTOCOL_SUCCEEDED); /* that is the finding */
     }
     use->dropped = !event->effect->status_used || event->dropped_at != NULL;
@@ -300,7 +300,7 @@ static void run_close(struct sim *sim, const struct event *event)
                                        closed != NULL ? closed : closed_by(&subject));
     use->with_registration = closed != NULL;
     if (closed != NULL)
-        use->earlier = replaced(use->earlier, closed->place);
+        use->earlier = simulation_replaced(use->earlier, closed->place);
     sim_use_add(sim, event, use);
     if (instance == NULL && state != protocol->start)
         lose_instances(sim);
@@ -361,7 +361,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         run_close(sim, event);
         break;
     case EVENT_OPEN:
-        run_open(sim, event, index);
+        simulation_run_open(sim, event, index);
         break;
     case EVENT_SHUT:
         run_shut(sim, event, index);

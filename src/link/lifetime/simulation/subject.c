@@ -36,7 +36,7 @@ static struct handle *failed_at(const struct sim *sim, const char *identity)
     return NULL;
 }
 
-static const char *member_of(const char *identity)
+static const char *subject_member_of(const char *identity)
 {
     const char *dot = strrchr(identity, '.');
     return dot != NULL ? dot : "";
@@ -45,7 +45,7 @@ static const char *member_of(const char *identity)
 static bool is_by_pointer(const char *a, const char *b)
 {
     bool one = g_str_has_prefix(a, "f:") != g_str_has_prefix(b, "f:");
-    return one && member_of(a)[0] == '.' && strcmp(member_of(a), member_of(b)) == 0;
+    return one && subject_member_of(a)[0] == '.' && strcmp(subject_member_of(a), subject_member_of(b)) == 0;
 }
 
 /*
@@ -71,7 +71,7 @@ bool sim_may_hold(const struct sim *sim, const char *identity)
     return false;
 }
 
-static bool may_be_any(const struct sim *sim, const char *identity)
+static bool subject_may_be_any(const struct sim *sim, const char *identity)
 {
     for (guint i = 0; i < sim->handles->len; i++)
         if (may_be(sim->handles->pdata[i], identity))
@@ -86,7 +86,7 @@ static bool never_registered(const struct sim *sim, const struct event *event)
     bool variable =
         event->handle != NULL && (g_str_has_prefix(event->handle, "g:") || g_str_has_prefix(event->handle, "s:"));
     return sim->from_start && variable && !event->effect->checked && sim_held(sim, event->handle) == NULL &&
-           !may_be_any(sim, event->handle) && functions_initial(sim->functions, event->handle, &initial) &&
+           !subject_may_be_any(sim, event->handle) && functions_initial(sim->functions, event->handle, &initial) &&
            initial == 0;
 }
 

@@ -29,7 +29,7 @@ static char *uses_key_of(const struct fact_use *use, const struct fact_place *pl
                            place->column, (int)use->api, use->protocol != NULL ? use->protocol : "");
 }
 
-static const struct protocol *protocol_of(const struct uses *uses, const struct fact_use *use)
+static const struct protocol *uses_protocol_of(const struct uses *uses, const struct fact_use *use)
 {
     return protocols_find(link_protocols(uses->link), use->protocol);
 }
@@ -49,17 +49,17 @@ static bool has_variants(const struct fact_use *use, const struct fact_use *than
     return !vague && protocol_state(protocol, than->state) == protocol->before;
 }
 
-static bool is_lost(const struct fact_use *use, const struct protocol *protocol)
+static bool uses_is_lost(const struct fact_use *use, const struct protocol *protocol)
 {
     return protocol_state(protocol, use->state) == protocol->uncertain;
 }
 
-static void merge(const struct uses *uses, struct use_entry *entry, struct fact_use *use)
+static void simulation_merge(const struct uses *uses, struct use_entry *entry, struct fact_use *use)
 {
-    const struct protocol *protocol = protocol_of(uses, use);
+    const struct protocol *protocol = uses_protocol_of(uses, use);
     struct fact_use *worse = gravity(use, protocol) > gravity(entry->use, protocol) ? use : entry->use,
                     *other = worse == use ? entry->use : use;
-    if (protocol == NULL || (!has_variants(worse, other, protocol) && !is_lost(other, protocol)))
+    if (protocol == NULL || (!has_variants(worse, other, protocol) && !uses_is_lost(other, protocol)))
         worse->checked = worse->checked && other->checked;
     worse->dropped = worse->dropped || other->dropped;
     if (worse->overwritten == NULL) {
@@ -83,7 +83,7 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use)
     char *key = uses_key_of(use, use->place);
     struct use_entry *entry = g_hash_table_lookup(uses->by_place, key);
     if (entry != NULL) {
-        merge(uses, entry, use);
+        simulation_merge(uses, entry, use);
         g_free(key);
         return;
     }
@@ -103,7 +103,7 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
     if (at != NULL && is_dropped) {
         struct fact_use *drop = FACT_NEW(use);
         drop->api = use->api;
-        const struct protocol *protocol = protocol_of(uses, use);
+        const struct protocol *protocol = uses_protocol_of(uses, use);
         drop->protocol = g_strdup(use->protocol);
         drop->routine = g_strdup(use->routine);
         drop->state = protocol != NULL ? g_strdup(protocol_state_at(protocol, protocol->before)->name) : NULL;

@@ -67,7 +67,7 @@ static void describe_blocks(struct prose *prose, const struct view_table *table)
     }
 }
 
-static void describe_call(struct prose *prose, const struct features *features, const struct subject *subject)
+static void calls_describe_call(struct prose *prose, const struct features *features, const struct subject *subject)
 {
     const struct view_table *table = table_of(subject);
     const struct target *target = calls_target_of(features, subject);
@@ -125,12 +125,12 @@ static void describe_each(struct prose *prose, const struct features *features, 
 
 void hover_calls(struct prose *prose, const struct features *features, const GPtrArray *subjects)
 {
-    describe_each(prose, features, subjects, describe_call);
+    describe_each(prose, features, subjects, calls_describe_call);
 }
 
 /* ---- Version ---- */
 
-static void describe_version(struct prose *prose, const struct features *features, const struct subject *subject)
+static void calls_describe_version(struct prose *prose, const struct features *features, const struct subject *subject)
 {
     const struct target *target = calls_target_of(features, subject);
     g_autofree char *version = wording_version(subject->registration);
@@ -152,7 +152,7 @@ static void describe_version(struct prose *prose, const struct features *feature
 
 void hover_versions(struct prose *prose, const struct features *features, const GPtrArray *subjects)
 {
-    describe_each(prose, features, subjects, describe_version);
+    describe_each(prose, features, subjects, calls_describe_version);
 }
 
 /* ---- manifests ---- */

@@ -5,7 +5,7 @@
 #include "lsp/features/hover/schema.h"
 #include "lsp/features/xml-scan.h"
 
-static void describe_source(struct prose *prose, const struct features *features, const GPtrArray *subjects)
+static void hover_describe_source(struct prose *prose, const struct features *features, const GPtrArray *subjects)
 {
     const struct subject *first = subjects->pdata[0];
     switch (first->kind) {
@@ -40,7 +40,7 @@ static bool describe_model(struct prose *prose, const struct features *features,
     if (subjects->len == 0)
         return false;
     *span = span_of_place(((const struct subject *)subjects->pdata[0])->place);
-    describe_source(prose, features, subjects);
+    hover_describe_source(prose, features, subjects);
     return true;
 }
 

@@ -15,7 +15,7 @@ struct schema_place {
 };
 
 /* The counter or counterset whose start tag this is; NULL: the model has none there. */
-static const struct subject *subject_of(const struct schema_place *place, int index)
+static const struct subject *hover_schema_subject_of(const struct schema_place *place, int index)
 {
     const GArray *list = place->features != NULL ? subjects_of(place->features, place->document->path) : NULL;
     int64_t line, column;
@@ -29,23 +29,23 @@ static const struct subject *subject_of(const struct schema_place *place, int in
     return NULL;
 }
 
-static void append_code(struct prose *prose, const struct schema_place *place)
+static void hover_schema_append_code(struct prose *prose, const struct schema_place *place)
 {
-    const struct subject *subject = subject_of(place, place->at.element);
+    const struct subject *subject = hover_schema_subject_of(place, place->at.element);
     if (subject != NULL && subject->kind == SUBJECT_COUNTER)
         hover_counter(prose, place->features, subject);
     else if (subject != NULL)
         hover_manifest_set(prose, place->features, subject);
 }
 
-static bool describe_element(struct prose *prose, const struct schema_place *place)
+static bool hover_schema_describe_element(struct prose *prose, const struct schema_place *place)
 {
     const struct schema_element *element = schema_element_named(xml_scan_element(place->scan, place->at.element)->name);
     if (element == NULL)
         return false;
     prose_title(prose, "%s", element->name);
     prose_append(prose, ": %s", element->doc);
-    append_code(prose, place);
+    hover_schema_append_code(prose, place);
     return true;
 }
 
@@ -114,8 +114,8 @@ static void describe_field(struct prose *prose, const struct schema_place *place
     prose_append(prose, ": %s at offset %" G_GINT64_FORMAT, bytes, member->offset);
 }
 
-static void describe_value(struct prose *prose, const struct schema_place *place,
-                           const struct schema_attribute *attribute)
+static void hover_schema_describe_value(struct prose *prose, const struct schema_place *place,
+                                        const struct schema_attribute *attribute)
 {
     const struct xml_scan_element *element = xml_scan_element(place->scan, place->at.element);
     g_autofree char *value = xml_scan_value(place->scan, element, attribute->name);
@@ -130,7 +130,7 @@ static void describe_value(struct prose *prose, const struct schema_place *place
     else if (attribute->kind == SCHEMA_FIELD && !is_empty)
         describe_field(prose, place, value);
     if (attribute->kind == SCHEMA_ID || attribute->kind == SCHEMA_FIELD || attribute->kind == SCHEMA_SET_NAME)
-        append_code(prose, place);
+        hover_schema_append_code(prose, place);
 }
 
 static bool describe_at(struct prose *prose, const struct schema_place *place)
@@ -138,7 +138,7 @@ static bool describe_at(struct prose *prose, const struct schema_place *place)
     if (place->at.element < 0 || xml_scan_around(place->scan, place->at.element, "counters") < 0)
         return false;
     if (place->at.where == XML_NAME)
-        return describe_element(prose, place);
+        return hover_schema_describe_element(prose, place);
     if (place->at.attribute == NULL)
         return false;
     const struct schema_attribute *attribute =
@@ -146,7 +146,7 @@ static bool describe_at(struct prose *prose, const struct schema_place *place)
     if (attribute == NULL)
         return false;
     if (place->at.where == XML_VALUE)
-        describe_value(prose, place, attribute);
+        hover_schema_describe_value(prose, place, attribute);
     else
         describe_attribute(prose, attribute);
     return true;

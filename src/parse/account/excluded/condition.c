@@ -66,7 +66,7 @@ const char *conditions_text(struct conditions *conditions, uint32_t file, int32_
 
 /* --- invalid conditions --- */
 
-static struct hidden *add_missing(struct conditions *conditions, struct ir_missing *missing)
+static struct hidden *excluded_condition_add_missing(struct conditions *conditions, struct ir_missing *missing)
 {
     struct hidden *hidden = g_new0(struct hidden, 1);
     hidden->missing = missing;
@@ -107,7 +107,7 @@ static void take_errors(struct conditions *conditions)
         m->what = FACT_MISSING_CONDITION;
         m->name =
             arena_printf(arena, "%s is invalid (%s)", conditions_text(conditions, m->range->file, index), m->name);
-        add_missing(conditions, m);
+        excluded_condition_add_missing(conditions, m);
     }
 }
 
@@ -152,7 +152,7 @@ static struct ir_missing *add_doubt(struct conditions *conditions, uint32_t file
     m->name = arena_printf(lower->unit->arena, "%s %s", conditions_text(conditions, file, index), why);
     m->range = lower_span(lower, file, directive->at, directive->end);
     g_ptr_array_add(lower->unit->missing, m);
-    add_missing(conditions, m);
+    excluded_condition_add_missing(conditions, m);
     return m;
 }
 

@@ -42,7 +42,7 @@ static const struct item *item_at(const GArray *items, guint i)
 /* --- the text --- */
 
 /* Whether the brace after these tokens belongs to extern "C" or a namespace, whose contents are at file scope. */
-static bool is_transparent(const GArray *items)
+static bool conditional_data_is_transparent(const GArray *items)
 {
     const struct item *before = items->len > 0 ? item_at(items, items->len - 1) : NULL;
     const struct item *second = items->len > 1 ? item_at(items, items->len - 2) : NULL;
@@ -63,7 +63,7 @@ static GArray *items_of(struct data_search *search, const struct ir_file *file)
         g_autofree char *word = item.token.kind == C_NAME ? c_token_dup(file->text, &item.token) : NULL;
         item.word = word != NULL ? g_string_chunk_insert_const(search->words, word) : NULL;
         if (item.token.sign == '{') {
-            guint8 counts = !is_transparent(items);
+            guint8 counts = !conditional_data_is_transparent(items);
             g_byte_array_append(open, &counts, 1);
             item.depth = depth;
             depth += counts;
@@ -252,7 +252,8 @@ static bool declares_counted(const struct data_search *search, const GArray *ite
 }
 
 /* g_Name of `static UNICODE_STRING g_Name = …;`, Fill of `static VOID Fill(…) {…}` */
-static bool is_declared(const struct data_search *search, const GArray *items, const struct item_run *piece, guint i)
+static bool conditional_data_is_declared(const struct data_search *search, const GArray *items,
+                                         const struct item_run *piece, guint i)
 {
     static const char *const signs = "=[;,";
     char sign = i + 1 < piece->end ? item_at(items, i + 1)->token.sign : '\0';
@@ -269,7 +270,7 @@ static void check_declarations(struct data_search *search, uint32_t file, const 
             const struct ir_range place = {.file = file, .offset = (uint32_t)item->token.start};
             bool inside = matters && item->depth > 0 && is_under_condition(search, file, item->token.start);
             if ((inside && relevance_function_at(search->lower->relevance, &place) == NULL) ||
-                (item->depth == 0 && is_declared(search, items, &piece, i)))
+                (item->depth == 0 && conditional_data_is_declared(search, items, &piece, i)))
                 note_place(search, file, item->token.start);
         }
     }
@@ -306,7 +307,7 @@ static void check_function(struct data_search *search, uint32_t file, const GArr
     }
 }
 
-static void take_words(struct data_search *search, GHashTable *words)
+static void conditional_data_take_words(struct data_search *search, GHashTable *words)
 {
     GHashTableIter iter;
     gpointer word;
@@ -328,7 +329,7 @@ static void each_function(struct data_search *search, bool check)
         if (check)
             check_function(search, function.range->file, items, first, end, words);
         else
-            take_words(search, words);
+            conditional_data_take_words(search, words);
         g_hash_table_unref(words);
     }
 }

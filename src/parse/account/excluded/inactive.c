@@ -166,7 +166,7 @@ static void scan_between(struct inactive *inactive, uint32_t index, size_t from,
     }
 }
 
-static bool is_definition(const char *text, const struct directive *directive)
+static bool inactive_is_definition(const char *text, const struct directive *directive)
 {
     g_autofree char *line = directive->kind == DIRECTIVE_OTHER ? directive_line(text, directive) : NULL;
     return line != NULL && g_str_has_prefix(line, "define");
@@ -184,7 +184,7 @@ static void inactive_scan_file(uint32_t index, void *data)
     for (guint i = 0; i < directives->len; i++) {
         const struct directive *directive = &g_array_index(directives, struct directive, i);
         scan_between(inactive, index, at, directive->at, false);
-        if (is_definition(file->text, directive))
+        if (inactive_is_definition(file->text, directive))
             scan_between(inactive, index, directive->at, directive->end, true);
         at = directive->end;
     }
@@ -237,7 +237,7 @@ static void inactive_free(struct inactive *inactive)
 }
 
 /* Headers that WPP generates (.tmh) define no macro that a condition tests. */
-static bool is_header_missing(const struct ir_unit *unit)
+static bool inactive_is_header_missing(const struct ir_unit *unit)
 {
     for (guint i = 0; i < unit->missing->len; i++) {
         const struct ir_missing *m = unit->missing->pdata[i];
@@ -251,7 +251,7 @@ static bool is_header_missing(const struct ir_unit *unit)
 /* Keeps only data whose condition may depend on a missing header or on clang's predefined macros. */
 static void keep_open_data(struct inactive *inactive)
 {
-    bool no_header = inactive->asks || is_header_missing(inactive->lower->unit);
+    bool no_header = inactive->asks || inactive_is_header_missing(inactive->lower->unit);
     for (guint i = inactive->data->len; i-- > 0;) {
         const struct conditional_data *place = &g_array_index(inactive->data, struct conditional_data, i);
         const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[place->file])->text;
@@ -422,7 +422,7 @@ void inactive_close(struct inactive *inactive, const struct skipped *skipped, co
         take_occurrence(inactive, skipped, macros, &g_array_index(inactive->occurrences, struct pcw_names, i));
     for (guint i = 0; i < inactive->data->len; i++)
         take_data(inactive, skipped, macros, &g_array_index(inactive->data, struct conditional_data, i));
-    bool no_header = is_header_missing(inactive->lower->unit);
+    bool no_header = inactive_is_header_missing(inactive->lower->unit);
     GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
     for (GList *at = files; at != NULL; at = at->next)
         note_usage(inactive, skipped, macros, GPOINTER_TO_UINT(at->data), no_header);

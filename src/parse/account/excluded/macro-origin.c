@@ -167,7 +167,7 @@ static bool is_of_reader(const struct macro_origin *macros, const char *name)
 }
 
 /* A digest describes headers of the kit. */
-static bool is_decided(const struct macro_origin *macros, const char *name)
+static bool macro_origin_is_decided(const struct macro_origin *macros, const char *name)
 {
     return g_hash_table_contains(macros->decided, name) ||
            digest_means(macros->digest, name, is_of_build(name) ? DIGEST_OWN_MACRO : DIGEST_MACRO);
@@ -196,7 +196,7 @@ static bool take_open(const void *data, const char *name)
     const struct macro_origin *macros = data;
     if (is_of_reader(macros, name))
         return true;
-    return !is_decided(macros, name) && !is_of_target(name);
+    return !macro_origin_is_decided(macros, name) && !is_of_target(name);
 }
 
 static bool take_of_header(const void *data, const char *name)
@@ -205,7 +205,7 @@ static bool take_of_header(const void *data, const char *name)
 }
 
 /* #if 0 */
-static bool is_constant(const char *text, const struct directive *directive)
+static bool macro_origin_is_constant(const char *text, const struct directive *directive)
 {
     return directive->kind <= DIRECTIVE_ELIFDEF && !any_name(text, directive, take_any, NULL);
 }
@@ -234,7 +234,7 @@ bool macro_origin_leaves_open(const struct macro_origin *macros, const char *tex
 {
     for (int32_t i = directives_branch(directives, offset); i >= 0 && i != branch;
          i = g_array_index(directives, struct directive, i).around)
-        if (is_constant(text, &g_array_index(directives, struct directive, i)))
+        if (macro_origin_is_constant(text, &g_array_index(directives, struct directive, i)))
             return false;
     return chain_asks(macros, text, directives, branch, take_open);
 }

@@ -11,7 +11,7 @@ struct skipped {
     GArray *ranges; /* of struct range, sorted */
 };
 
-static bool is_guard(const struct lower *lower, const struct range *range)
+static bool skipped_is_guard(const struct lower *lower, const struct range *range)
 {
     const struct ir_file *file = lower->unit->files->pdata[range->file];
     if (file->text == NULL || range->to > file->size)
@@ -43,7 +43,8 @@ struct skipped *skipped_new(struct lower *lower, CXTranslationUnit tu)
         g_autofree char *name = file != NULL ? cx_take(clang_getFileName(file)) : NULL;
         file = name != NULL ? clang_getFile(lower->tu, name) : NULL; /* the other parse has its own */
         range.file = lower_file(lower, file);
-        if (file != NULL && lower_is_own(lower, range.file) && range.from < range.to && !is_guard(lower, &range))
+        if (file != NULL && lower_is_own(lower, range.file) && range.from < range.to &&
+            !skipped_is_guard(lower, &range))
             g_array_append_val(skipped->ranges, range);
     }
     if (list != NULL)

@@ -18,7 +18,8 @@ struct unread_macros {
     GPtrArray *files;  /* char *: absolute paths that wait, and those that are done */
 };
 
-static void add_include(struct unread_macros *macros, const struct ir_file *from, const struct directive *directive)
+static void unread_macros_add_include(struct unread_macros *macros, const struct ir_file *from,
+                                      const struct directive *directive)
 {
     g_autofree char *name = directive_included(from->text, directive);
     g_autofree char *path = name != NULL ? unread_path_of(macros->reach, from, name) : NULL;
@@ -35,7 +36,7 @@ static void macros_scan_file(uint32_t index, void *data)
     for (guint i = 0; i < directives->len; i++) {
         const struct directive *directive = &g_array_index(directives, struct directive, i);
         if (directives_decide(directives, directive->at))
-            add_include(macros, macros->lower->unit->files->pdata[index], directive);
+            unread_macros_add_include(macros, macros->lower->unit->files->pdata[index], directive);
     }
 }
 
@@ -51,7 +52,7 @@ static void unread_macros_read_file(struct unread_macros *macros, const char *pa
     g_autoptr(GArray) directives = directives_of(text, size);
     relevance_add_unread(macros->lower->relevance, text, size);
     for (guint i = 0; i < directives->len; i++)
-        add_include(macros, &file, &g_array_index(directives, struct directive, i));
+        unread_macros_add_include(macros, &file, &g_array_index(directives, struct directive, i));
 }
 
 void unread_macros_add(struct lower *lower, struct conditions *conditions, const GPtrArray *reach)

@@ -121,7 +121,7 @@ struct unread *unread_new(struct lower *lower, struct conditions *conditions, co
     return unread;
 }
 
-static void add_unread(struct unread *unread, const struct include *include, int32_t branch)
+static void unread_add_unread(struct unread *unread, const struct include *include, int32_t branch)
 {
     struct lower *lower = unread->lower;
     const char *text = ((const struct ir_file *)lower->unit->files->pdata[include->file])->text;
@@ -155,7 +155,7 @@ static void unread_settle(struct unread *unread, const struct include *include, 
     const GArray *directives = conditions_directives(unread->conditions, include->file);
     int32_t branch = conditions_branch(unread->conditions, include->file, from, include->offset);
     if (branch >= 0 && macro_origin_leaves_open(macros, text, directives, branch, include->offset))
-        add_unread(unread, include, branch);
+        unread_add_unread(unread, include, branch);
 }
 
 void unread_close(struct unread *unread, const struct skipped *skipped, const struct macro_origin *macros)

@@ -41,7 +41,7 @@ struct given_visit {
 
 /* --- functions --- */
 
-static bool is_own(struct lower *lower, CXCursor declaration)
+static bool given_is_own(struct lower *lower, CXCursor declaration)
 {
     return lower_is_own(lower, lower_range(lower, declaration)->file);
 }
@@ -75,7 +75,7 @@ static struct given_object given_to(CXCursor call, CXCursor callee, guint index)
 }
 
 /* What a template makes is defined by the template. */
-static bool is_defined(CXCursor function)
+static bool given_is_defined(CXCursor function)
 {
     CXCursor template = clang_getSpecializedCursorTemplate(function);
     return !cx_is_null(clang_getCursorDefinition(function)) ||
@@ -90,7 +90,7 @@ static bool is_copy(CXCursor function)
 }
 
 /* It is one of PCW's, or what the repair makes of an unknown macro, and gives nothing away. */
-static bool is_routine(const struct lower *lower, CXCursor function)
+static bool given_is_routine(const struct lower *lower, CXCursor function)
 {
     g_autofree char *name = cx_spelling(function);
     return ir_unit_has_routine(lower->unit, name) || strcmp(name, UNDECLARED_CONDITION) == 0 ||
@@ -99,10 +99,10 @@ static bool is_routine(const struct lower *lower, CXCursor function)
 
 static bool leaves(struct lower *lower, CXCursor callee)
 {
-    if (!is_function(callee) || (!is_own(lower, callee) && !undeclared_is(lower, callee)))
+    if (!is_function(callee) || (!given_is_own(lower, callee) && !undeclared_is(lower, callee)))
         return false;
-    return !is_defined(callee) && !clang_CXXMethod_isVirtual(callee) && !is_copy(callee) &&
-           !is_routine(lower, callee) && !lower_is_generated(lower, callee);
+    return !given_is_defined(callee) && !clang_CXXMethod_isVirtual(callee) && !is_copy(callee) &&
+           !given_is_routine(lower, callee) && !lower_is_generated(lower, callee);
 }
 
 /* True: something of PCW's leaves. */
@@ -178,7 +178,7 @@ static void note_own_declaration(struct given_notes *notes, CXCursor call, CXCur
 
 /* --- uses --- */
 
-static bool is_comparison(enum CXBinaryOperatorKind kind)
+static bool given_is_comparison(enum CXBinaryOperatorKind kind)
 {
     return (kind >= CXBinaryOperator_LT && kind <= CXBinaryOperator_NE) || kind == CXBinaryOperator_LAnd ||
            kind == CXBinaryOperator_LOr;
@@ -187,7 +187,7 @@ static bool is_comparison(enum CXBinaryOperatorKind kind)
 static enum use use_in_operator(const struct given_visit *visit, CXCursor operator, CXCursor operand)
 {
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(operator);
-    if (is_comparison(kind))
+    if (given_is_comparison(kind))
         return USE_NEUTRAL;
     if (kind != CXBinaryOperator_Assign)
         return kind == CXBinaryOperator_Comma ? visit->use : USE_OTHER;
@@ -258,7 +258,7 @@ static bool is_known_here(struct lower *lower, CXCursor root)
     return kind == CXCursor_VarDecl && clang_getCursorLinkage(root) != CXLinkage_External && lower_is_main(lower, root);
 }
 
-static void note_use(struct given_notes *notes, CXCursor reference, enum use use)
+static void given_note_use(struct given_notes *notes, CXCursor reference, enum use use)
 {
     CXCursor root = clang_getCanonicalCursor(clang_getCursorReferenced(reference));
     if (use == USE_OTHER)
@@ -300,7 +300,7 @@ static enum CXChildVisitResult visit_given(CXCursor cursor, CXCursor parent, CXC
     struct given_visit inside = {notes, use_in(around, parent, cursor), false};
     note_declaration(notes, cursor, kind);
     if (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr)
-        note_use(notes, cursor, inside.use);
+        given_note_use(notes, cursor, inside.use);
     if (kind == CXCursor_CallExpr) {
         CXCursor callee = clang_getCursorReferenced(cursor);
         notes->fills |= adds_instances(notes->lower, cursor, callee);
@@ -328,7 +328,7 @@ static bool is_shared(const struct given_notes *notes, const struct given_call *
 }
 
 /* Nothing else in the source uses the object: no registration and no instance that is checked has it. */
-static bool is_alone(const struct given_notes *notes, const struct given_call *call)
+static bool given_is_alone(const struct given_notes *notes, const struct given_call *call)
 {
     if (call->invented)
         return false;
@@ -352,7 +352,7 @@ static void report_calls(struct given_notes *notes, bool alone)
     const struct ir_range *last = NULL;
     for (guint i = 0; i < notes->calls->len; i++) {
         const struct given_call *call = &g_array_index(notes->calls, struct given_call, i);
-        if (call->range == last || is_alone(notes, call) != alone)
+        if (call->range == last || given_is_alone(notes, call) != alone)
             continue;
         last = call->range;
         given_add(notes, call->range, call->callee, alone, describe(notes->lower->unit->arena, call));

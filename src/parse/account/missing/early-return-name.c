@@ -5,7 +5,7 @@
 #include "base/text/word.h"
 
 /* NAME_IF_FAILED, NameIfFailed: its words in small letters, as a vector of strings. */
-static char **words_of(const char *name)
+static char **early_return_name_words_of(const char *name)
 {
     GString *text = g_string_new(NULL);
     for (const char *at = name; *at != '\0'; at++) {
@@ -28,7 +28,7 @@ static bool has_any(char **words, const char *const *list)
 }
 
 /* The first word that is not empty: __RETURN_IF_FAILED begins with empty ones. */
-static const char *first_of(char **words)
+static const char *early_return_name_first_of(char **words)
 {
     guint i = 0;
     while (words[i] != NULL && words[i][0] == '\0')
@@ -81,8 +81,8 @@ static bool mixed_leave(char **words)
 
 bool early_return_name(const char *name)
 {
-    char **words = words_of(name);
-    const char *first = first_of(words);
+    char **words = early_return_name_words_of(name);
+    const char *first = early_return_name_first_of(words);
     bool leaves =
         !only_reports(words, first) && (word_is_capitals(name) ? capitals_leave(words, first) : mixed_leave(words));
     g_strfreev(words);
@@ -91,7 +91,7 @@ bool early_return_name(const char *name)
 
 bool early_return_reports(const char *name)
 {
-    char **words = words_of(name);
+    char **words = early_return_name_words_of(name);
     bool found = has_any(words, reports);
     g_strfreev(words);
     return found;

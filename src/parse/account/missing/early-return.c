@@ -106,7 +106,7 @@ static bool is_use(const struct return_search *search, const struct text_part *b
 
 /* --- where --- */
 
-static bool closes(const char *word)
+static bool early_return_closes(const char *word)
 {
     static const char *const signs[] = {"Unregister", "Close", "Stop", "Cleanup", "Unload", "Delete", "Destroy"};
     for (guint i = 0; i < G_N_ELEMENTS(signs); i++)
@@ -116,13 +116,13 @@ static bool closes(const char *word)
 }
 
 /* A call that leads to PCW and whose name does not say that it closes; *touches is as for relevance_is_name(). */
-static bool opens(const struct return_search *search, const struct text_part *body, const struct c_token *name,
-                  const char **touches)
+static bool early_return_opens(const struct return_search *search, const struct text_part *body,
+                               const struct c_token *name, const char **touches)
 {
     if (!c_next_is(body->file->text, body->to, name->end, '('))
         return false;
     g_autofree char *word = c_token_dup(body->file->text, name);
-    return relevance_is_name(search->lower->relevance, word, touches) && !closes(word);
+    return relevance_is_name(search->lower->relevance, word, touches) && !early_return_closes(word);
 }
 
 static bool is_call_of_helper(const struct return_search *search, const struct text_part *body,
@@ -132,7 +132,8 @@ static bool is_call_of_helper(const struct return_search *search, const struct t
     return c_next_is(body->file->text, body->to, name->end, '(') && g_hash_table_contains(search->helpers, word);
 }
 
-static void take_place(const struct return_search *search, const struct text_part *body, const struct c_token *name)
+static void early_return_take_place(const struct return_search *search, const struct text_part *body,
+                                    const struct c_token *name)
 {
     search->missing->range = lower_span(search->lower, body->index, (uint32_t)name->start, (uint32_t)name->end);
 }
@@ -152,11 +153,11 @@ static bool return_scan_function(const struct return_search *search, const struc
         bool used = opened && is_use(search, body, &token, before);
         if (used || (opened && is_call_of_helper(search, body, &token))) {
             if (used)
-                take_place(search, body, &token);
+                early_return_take_place(search, body, &token);
             search->missing->touches = touches != NULL ? arena_string(search->lower->unit->arena, touches) : NULL;
             return true;
         }
-        if (opens(search, body, &token, &by)) {
+        if (early_return_opens(search, body, &token, &by)) {
             touches = opened && touches == NULL ? NULL : by;
             opened = true;
         }

@@ -30,7 +30,7 @@ struct methods {
 static void search_class(struct lower *lower, CXType type, guint depth, bool *lead);
 
 /* Methods of a class, functions of a namespace. */
-static bool is_function(enum CXCursorKind kind)
+static bool missing_object_is_function(enum CXCursorKind kind)
 {
     return kind == CXCursor_CXXMethod || kind == CXCursor_FunctionDecl || kind == CXCursor_FunctionTemplate;
 }
@@ -41,7 +41,7 @@ static enum CXChildVisitResult visit_member(CXCursor member, CXCursor parent, CX
     enum CXCursorKind kind = clang_getCursorKind(member);
     const char *touches = NULL;
     (void)parent;
-    if (is_function(kind)) {
+    if (missing_object_is_function(kind)) {
         g_autofree char *name = cx_spelling(member);
         *methods->lead |= relevance_is_name(methods->lower->relevance, name, &touches);
     }
@@ -91,7 +91,7 @@ struct member_search {
     bool any, lead;
 };
 
-static enum CXChildVisitResult visit_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult missing_object_visit_variable(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct member_search *search = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -109,7 +109,7 @@ static enum CXChildVisitResult visit_variable(CXCursor cursor, CXCursor parent, 
 static bool may_lead(struct lower *lower, const char *name)
 {
     struct member_search search = {lower, name, false, false};
-    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_variable, &search);
+    clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), missing_object_visit_variable, &search);
     return search.lead || !search.any;
 }
 
@@ -138,7 +138,7 @@ static enum CXChildVisitResult visit_owner(CXCursor cursor, CXCursor parent, CXC
 }
 
 /* "tap::Counters<int>" -> "Counters" */
-static char *last_name(const char *owner, size_t length)
+static char *missing_object_last_name(const char *owner, size_t length)
 {
     const char *arguments = memchr(owner, '<', length);
     size_t end = arguments != NULL ? (size_t)(arguments - owner) : length, begin = end;
@@ -155,7 +155,7 @@ bool object_owner_leads(struct lower *lower, const char *message)
     const char *open = in != NULL ? strchr(in + 1, '\'') : NULL, *close = open != NULL ? strchr(open + 1, '\'') : NULL;
     if (close == NULL || relevance_count(lower->relevance) == 0)
         return false;
-    g_autofree char *name = last_name(open + 1, (size_t)(close - open - 1));
+    g_autofree char *name = missing_object_last_name(open + 1, (size_t)(close - open - 1));
     struct owner_search search = {lower, name, false};
     clang_visitChildren(clang_getTranslationUnitCursor(lower->tu), visit_owner, &search);
     return search.lead;

@@ -14,7 +14,7 @@ struct use {
     bool has_types, registers;
 };
 
-static void note_name(struct use *use, const char *word)
+static void set_call_note_name(struct use *use, const char *word)
 {
     use->registers |= strcmp(word, API_REGISTER) == 0;
     use->has_types |= api_is_word(word) && !api_is_routine(word);
@@ -29,7 +29,7 @@ static void read_use(uint32_t index, void *data)
     char word[64];
     while (c_lexer_next_code(&lexer, &token))
         if (token.kind == C_NAME && c_token_copy(file->text, &token, word, sizeof word) > 0)
-            note_name(use, word);
+            set_call_note_name(use, word);
 }
 
 static guint count_arguments(const struct ir_file *file, uint32_t offset)

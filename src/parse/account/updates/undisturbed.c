@@ -169,8 +169,8 @@ struct other_uses {
 };
 
 /* Functions that call it. */
-static GArray *callers_of(const struct undisturbed *undisturbed, const struct function_text *function,
-                          struct other_uses *use)
+static GArray *undisturbed_callers_of(const struct undisturbed *undisturbed, const struct function_text *function,
+                                      struct other_uses *use)
 {
     const struct relevance *relevance = undisturbed->lower->relevance;
     GArray *callers = g_array_new(FALSE, FALSE, sizeof(guint));
@@ -210,7 +210,7 @@ static bool is_edge_below(struct undisturbed *undisturbed, guint index)
         undisturbed->edges[index] = YES;
         return true;
     }
-    g_autoptr(GArray) callers = callers_of(undisturbed, &function, &use);
+    g_autoptr(GArray) callers = undisturbed_callers_of(undisturbed, &function, &use);
     bool only = use.only && callers->len > 0;
     for (guint i = 0; only && i < callers->len; i++)
         only = is_edge_below(undisturbed, g_array_index(callers, guint, i));
@@ -228,7 +228,7 @@ static bool is_locked(struct undisturbed *undisturbed, guint index)
     if (undisturbed_is_known(undisturbed, undisturbed->locks, index, &locked))
         return locked;
     locked = function_mentions(&function, undisturbed->locking);
-    g_autoptr(GArray) callers = locked ? NULL : callers_of(undisturbed, &function, &use);
+    g_autoptr(GArray) callers = locked ? NULL : undisturbed_callers_of(undisturbed, &function, &use);
     locked |= use.serialized;
     for (guint i = 0; !locked && i < callers->len; i++)
         locked = is_locked(undisturbed, g_array_index(callers, guint, i));

@@ -67,7 +67,7 @@ static CXCursor without_casts(CXCursor expression)
 }
 
 /* At file scope, or in a namespace, and one for all threads. */
-static bool is_shared(CXCursor variable)
+static bool updates_is_shared(CXCursor variable)
 {
     if (clang_getCursorKind(variable) != CXCursor_VarDecl || clang_getCursorTLSKind(variable) != CXTLS_None)
         return false;
@@ -76,7 +76,7 @@ static bool is_shared(CXCursor variable)
            owner == CXCursor_UnexposedDecl;
 }
 
-static bool is_number(struct lower *lower, CXCursor expression)
+static bool updates_is_number(struct lower *lower, CXCursor expression)
 {
     return lower_type(lower, clang_getCursorType(expression))->kind == IR_TYPE_INT;
 }
@@ -105,7 +105,7 @@ static bool updates_target_of(struct lower *lower, CXCursor expression, struct u
 {
     *target = (struct updated){.n = 0};
     expression = without_casts(expression);
-    if (cx_is_null(expression) || !is_number(lower, expression))
+    if (cx_is_null(expression) || !updates_is_number(lower, expression))
         return false;
     expression = without_part(expression);
     while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr && target->n < MAX_MEMBERS) {
@@ -117,7 +117,8 @@ static bool updates_target_of(struct lower *lower, CXCursor expression, struct u
         expression = without_casts(base);
     }
     target->variable = clang_getCursorReferenced(expression);
-    if (target->n == 0 || clang_getCursorKind(expression) != CXCursor_DeclRefExpr || !is_shared(target->variable))
+    if (target->n == 0 || clang_getCursorKind(expression) != CXCursor_DeclRefExpr ||
+        !updates_is_shared(target->variable))
         return false;
     target->key = updates_key_of(target);
     return true;
@@ -161,14 +162,14 @@ static struct locked *locked_of(struct updates *updates, struct updated *target)
     return locked;
 }
 
-static void add_call(struct locked *locked, guint function, const struct ir_range *range)
+static void updates_add_call(struct locked *locked, guint function, const struct ir_range *range)
 {
     bool known = locked->n > 0 && locked->calls[locked->n - 1].function == function;
     if (!known && locked->n < MAX_CALLS)
         locked->calls[locked->n++] = (struct locked_call){function, range};
 }
 
-static void take_call(struct updates *updates, CXCursor call)
+static void updates_take_call(struct updates *updates, CXCursor call)
 {
     g_autofree char *name = cx_spelling(call);
     if (!is_interlocked(name, NULL) || clang_Cursor_getNumArguments(call) < 1 || adds_nothing(call))
@@ -179,7 +180,7 @@ static void take_call(struct updates *updates, CXCursor call)
         return;
     struct updated target;
     if (updates_target_of(updates->lower, cx_only_child(address), &target))
-        add_call(locked_of(updates, &target), updates->function, lower_range(updates->lower, call));
+        updates_add_call(locked_of(updates, &target), updates->function, lower_range(updates->lower, call));
     target_clear(&target);
 }
 
@@ -187,7 +188,7 @@ static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXCli
 {
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
-        take_call(data, cursor);
+        updates_take_call(data, cursor);
     return CXChildVisit_Recurse;
 }
 

@@ -41,7 +41,7 @@ bool lower_is_binding(struct lower *lower, CXCursor name)
     return g_hash_table_contains(lower->bindings, &key);
 }
 
-static bool is_plain(const struct ir_type *type, CXCursor declaration)
+static bool binding_is_plain(const struct ir_type *type, CXCursor declaration)
 {
     struct kids kids = kids_of(declaration);
     guint names = 0;
@@ -62,7 +62,7 @@ int32_t lower_binding_storage(struct lower *lower, CXCursor name, const struct i
     const struct binding *binding = g_hash_table_lookup(lower->bindings, &key);
     struct ir_var *var = lower_variable(lower, binding->object);
     const struct ir_type *type = var->is_reference ? var->type->target : var->type;
-    if (type == NULL || !is_plain(type, binding->object))
+    if (type == NULL || !binding_is_plain(type, binding->object))
         return lower_unknown(lower, name, "a structured binding that was not understood");
     int32_t address = lower_storage(lower, binding->object, range);
     if (type->kind == IR_TYPE_ARRAY) {

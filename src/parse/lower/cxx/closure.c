@@ -103,7 +103,7 @@ struct binding_search {
     CXCursor found;
 };
 
-static bool is_variable(struct lower *lower, CXCursor declaration)
+static bool closure_is_variable(struct lower *lower, CXCursor declaration)
 {
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     return kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || lower_is_binding(lower, declaration);
@@ -162,7 +162,7 @@ static enum CXVisitorResult add_capture(CXCursor field, CXClientData data)
         search.found = binding_at(visit->lower, visit->lambda, field);
     CXCursor variable = !cx_is_null(search.found) ? clang_getCursorReferenced(search.found) : clang_getNullCursor();
     capture.by_reference = kind == CXType_LValueReference || kind == CXType_RValueReference;
-    if (is_variable(visit->lower, variable)) {
+    if (closure_is_variable(visit->lower, variable)) {
         capture.variable = clang_getCanonicalCursor(variable);
         CXCursor scope = clang_getCursorSemanticParent(clang_getCursorSemanticParent(variable));
         if (clang_equalCursors(clang_getCanonicalCursor(scope), clang_getCanonicalCursor(visit->record)))

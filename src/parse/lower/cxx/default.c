@@ -91,7 +91,7 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field, CX
     lower->next_temp = mark;
 }
 
-static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
+static enum CXVisitorResult default_visit_field(CXCursor field, CXClientData data)
 {
     struct defaults *d = data;
     uint32_t index = d->seen++;
@@ -153,7 +153,7 @@ void lower_default_members(struct lower *lower, CXCursor definition, int32_t add
     if (++lower->depth <= LOWER_MAX_DEPTH) {
         default_bases(&d, definition);
         if (lower_is_instantiated(definition))
-            clang_Type_visitFields(clang_getCursorType(definition), visit_field, &d);
+            clang_Type_visitFields(clang_getCursorType(definition), default_visit_field, &d);
         else
             clang_visitChildren(definition, visit_default, &d);
     }

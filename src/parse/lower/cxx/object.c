@@ -30,7 +30,7 @@ static void construct_array(struct lower *lower, CXCursor call, int32_t address,
 }
 
 /* Declared here, and defined in another file: the compiler's own stand where their class does. */
-static bool is_out_of_sight(CXCursor target)
+static bool cxx_object_is_out_of_sight(CXCursor target)
 {
     return clang_getCursorKind(target) == CXCursor_Constructor && cx_is_null(clang_getCursorDefinition(target)) &&
            !clang_CXXMethod_isDefaulted(target) &&
@@ -107,7 +107,7 @@ void lower_construct(struct lower *lower, CXCursor call, int32_t address, const 
         construct_inherited(lower, call, target, address, type);
         return;
     }
-    bool unseen = is_out_of_sight(target);
+    bool unseen = cxx_object_is_out_of_sight(target);
     if (!unseen && !lower_is_written(target) && n > 0 && clang_getCursorKind(target) == CXCursor_Constructor) {
         set_by_inherited(lower, call, address, type);
         return;

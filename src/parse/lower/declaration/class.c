@@ -34,7 +34,7 @@ struct bases {
     guint hidden;
 };
 
-static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult class_add_base(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct bases *bases = data;
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
@@ -51,8 +51,8 @@ static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClie
 GArray *lower_base_types(CXCursor record, guint *hidden)
 {
     struct bases bases = {g_array_new(FALSE, FALSE, sizeof(CXType)), 0};
-    clang_visitChildren(lower_is_instantiated(record) ? clang_getSpecializedCursorTemplate(record) : record, add_base,
-                        &bases);
+    clang_visitChildren(lower_is_instantiated(record) ? clang_getSpecializedCursorTemplate(record) : record,
+                        class_add_base, &bases);
     if (hidden != NULL)
         *hidden = bases.hidden;
     return bases.types;

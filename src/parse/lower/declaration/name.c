@@ -126,7 +126,7 @@ static bool is_of_c(const CXCursor *scopes, guint n)
 }
 
 /* "#2" behind the function of the second variable of one name: `{ static T x; } { static T x; }`. */
-static void append_number(struct lower *lower, GString *out, const char *name)
+static void declaration_name_append_number(struct lower *lower, GString *out, const char *name)
 {
     g_autofree char *whole = g_strconcat(out->str, name, NULL);
     guint earlier = GPOINTER_TO_UINT(g_hash_table_lookup(lower->statics, whole));
@@ -151,6 +151,6 @@ const char *name_qualifier(struct lower *lower, CXCursor variable, const struct 
     for (guint i = n; i > 0; i--)
         append_scope(lower, out, scopes[i - 1]);
     if (var->scope != NULL && out->len > 0)
-        append_number(lower, out, var->name);
+        declaration_name_append_number(lower, out, var->name);
     return arena_string(lower->unit->arena, out->str);
 }

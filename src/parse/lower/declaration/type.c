@@ -32,7 +32,7 @@ GHashTable *lower_type_table(void)
     return g_hash_table_new(type_hash, type_equal);
 }
 
-static const struct ir_type *remember(struct lower *lower, CXType type, struct ir_type *lowered)
+static const struct ir_type *type_remember(struct lower *lower, CXType type, struct ir_type *lowered)
 {
     CXType *key = arena_memdup(lower->unit->arena, &type, sizeof type);
     g_hash_table_insert(lower->types, key, lowered);
@@ -148,7 +148,7 @@ static bool has_size(CXType canonical)
     }
 }
 
-static void fill(struct lower *lower, struct ir_type *type, CXType spelled)
+static void type_fill(struct lower *lower, struct ir_type *type, CXType spelled)
 {
     CXType canonical = clang_getCanonicalType(spelled);
     long long size = has_size(canonical) ? clang_Type_getSizeOf(canonical) : 0;
@@ -194,8 +194,8 @@ const struct ir_type *lower_type(struct lower *lower, CXType spelled)
     type->name = arena_string(lower->unit->arena, name);
     g_free(name);
     type->is_const = clang_isConstQualifiedType(clang_getCanonicalType(spelled)) != 0;
-    remember(lower, spelled, type);
-    fill(lower, type, spelled);
+    type_remember(lower, spelled, type);
+    type_fill(lower, type, spelled);
     return type;
 }
 
@@ -267,7 +267,7 @@ static void share_units(struct lower *lower, struct ir_record *record)
     }
 }
 
-static enum CXVisitorResult add_field(CXCursor cursor, CXClientData data)
+static enum CXVisitorResult type_add_field(CXCursor cursor, CXClientData data)
 {
     struct field_visit *visit = data;
     struct lower *lower = visit->lower;
@@ -349,7 +349,7 @@ static void fill_fields(struct lower *lower, struct ir_record *record, CXCursor 
         visit.unknown = arena_printf(lower->unit->arena, "the declaration of %s %s", record->name, broken);
     if (lower->is_cxx)
         add_bases(&visit, definition, record->range);
-    clang_Type_visitFields(type, add_field, &visit);
+    clang_Type_visitFields(type, type_add_field, &visit);
     record->n_fields = visit.fields->len;
     record->fields = arena_memdup(lower->unit->arena, visit.fields->data, visit.fields->len * sizeof(struct ir_field));
     g_array_unref(visit.fields);

@@ -198,7 +198,7 @@ static int32_t emit_dropped_call(struct lower *lower, const CXCursor *declaratio
 }
 
 /* The kernel's own routines, but for PCW's, do nothing that a report would rest on. */
-static bool may_matter(struct lower *lower, const CXCursor *declaration, const char *name)
+static bool dropped_may_matter(struct lower *lower, const CXCursor *declaration, const char *name)
 {
     CXFile file;
     clang_getFileLocation(clang_getCursorLocation(*declaration), &file, NULL, NULL, NULL);
@@ -207,7 +207,7 @@ static bool may_matter(struct lower *lower, const CXCursor *declaration, const c
     return !record && (own || api_has_prefix(name));
 }
 
-static bool is_keyword(const char *name)
+static bool dropped_is_keyword(const char *name)
 {
     static const char *const words[] = {
         "if",    "while",   "for",         "switch",           "return",     "sizeof",       "alignof",  "decltype",
@@ -233,11 +233,12 @@ static int32_t call_name(struct lower *lower, const struct lost *lost, const cha
     const char *why = lost->why;
     if (lost->is_conflict && strcmp(name, API_REGISTER) == 0) /* as the first side does: nobody makes both calls */
         return -1;
-    const CXCursor *declaration = is_keyword(name) ? NULL : lower_find_function(lower, name);
+    const CXCursor *declaration = dropped_is_keyword(name) ? NULL : lower_find_function(lower, name);
     /* A macro that has nothing to do with PCW calls nothing of interest. */
     bool related = name[0] == '\0' || !word_is_capitals(name) ||
                    (lower->relevance != NULL && relevance_statement(lower->relevance, range, NULL));
-    bool matters = declaration != NULL ? may_matter(lower, declaration, name) : !is_keyword(name) && related;
+    bool matters =
+        declaration != NULL ? dropped_may_matter(lower, declaration, name) : !dropped_is_keyword(name) && related;
     return matters ? emit_dropped_call(lower, declaration, range, why) : -1;
 }
 
@@ -362,7 +363,7 @@ static size_t behind_head(const struct ir_file *file, size_t begin)
 }
 
 /* A statement begins there in what clang has kept. */
-static bool is_kept(struct lower *lower, CXFile file, size_t offset)
+static bool dropped_is_kept(struct lower *lower, CXFile file, size_t offset)
 {
     CXSourceLocation place = clang_getLocationForOffset(lower->tu, file, (unsigned)offset);
     CXSourceRange kept = clang_getCursorExtent(clang_getCursor(lower->tu, place));
@@ -377,7 +378,7 @@ static size_t skip_dropped_body(struct lower *lower, const struct ir_file *file,
                                 size_t begin, size_t end)
 {
     size_t body = behind_head(file, begin);
-    if (body == 0 || body >= file->size || is_kept(lower, dropped->file, body))
+    if (body == 0 || body >= file->size || dropped_is_kept(lower, dropped->file, body))
         return end;
     for (size_t inner = behind_head(file, body); inner != 0 && inner < file->size; inner = behind_head(file, body))
         body = inner;

@@ -105,7 +105,7 @@ static void lower_effects(struct lower *lower, CXCursor expression)
     kids_clear(&kids);
 }
 
-static int32_t new_object(struct lower *lower, CXCursor expression)
+static int32_t expr_new_object(struct lower *lower, CXCursor expression)
 {
     const struct ir_range *range = lower_range(lower, expression);
     const struct ir_type *pointer = lower_type(lower, clang_getCursorType(expression));
@@ -256,7 +256,7 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
     case CXCursor_CXXDeleteExpr:
         return lower_delete(lower, expression);
     case CXCursor_CXXNewExpr:
-        return new_object(lower, expression);
+        return expr_new_object(lower, expression);
     case CXCursor_StmtExpr:
         return statement_expression(lower, expression);
     case CXCursor_LambdaExpr:

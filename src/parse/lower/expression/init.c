@@ -61,7 +61,7 @@ static bool is_aggregate(const struct ir_type *type)
 
 /* A whole record, or a string for an array of characters, fills an aggregate without braces. */
 /* Its first member, or the first member of that, is of this structure: `struct outer o = { inner };`. */
-static bool begins_with(const struct ir_type *type, const struct ir_record *record)
+static bool expression_init_begins_with(const struct ir_type *type, const struct ir_record *record)
 {
     while (type->kind == IR_TYPE_ARRAY || (type->kind == IR_TYPE_RECORD && type->record->n_fields > 0)) {
         type = type->kind == IR_TYPE_ARRAY ? type->target : type->record->fields[0].type;
@@ -76,8 +76,8 @@ static bool fills_whole(struct lower *lower, CXCursor element, const struct ir_t
     if (type->kind == IR_TYPE_RECORD) {
         const struct ir_type *own = lower_type(lower, clang_getCursorType(element));
         bool record = clang_getCanonicalType(clang_getCursorType(element)).kind == CXType_Record;
-        return record &&
-               !(own->kind == IR_TYPE_RECORD && own->record != type->record && begins_with(type, own->record));
+        return record && !(own->kind == IR_TYPE_RECORD && own->record != type->record &&
+                           expression_init_begins_with(type, own->record));
     }
     return clang_getCursorKind(strip(element)) == CXCursor_StringLiteral && type->target != NULL &&
            type->target->kind == IR_TYPE_INT;

@@ -204,7 +204,7 @@ static int32_t assignment(struct lower *lower, CXCursor left, CXCursor right)
     return value;
 }
 
-static int32_t truth(struct lower *lower, CXCursor expression)
+static int32_t operator_truth(struct lower *lower, CXCursor expression)
 {
     const struct ir_range *range = lower_range(lower, expression);
     const struct ir_type *type = lower_type(lower, clang_getCursorType(expression));
@@ -237,7 +237,7 @@ int32_t lower_binary(struct lower *lower, CXCursor expression)
         return lower_value(lower, right);
     case CXBinaryOperator_LAnd:
     case CXBinaryOperator_LOr:
-        return truth(lower, expression);
+        return operator_truth(lower, expression);
     default:
         return arithmetic(lower, expression, left, right);
     }

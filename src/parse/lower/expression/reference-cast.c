@@ -10,7 +10,7 @@ static bool is_written_cast(enum CXCursorKind kind)
 }
 
 /* Whose storage an expression names, when it names any; null: it has no such part. */
-static CXCursor inner(CXCursor expression)
+static CXCursor reference_cast_inner(CXCursor expression)
 {
     enum CXCursorKind kind = clang_getCursorKind(expression);
     bool is_comma =
@@ -57,7 +57,7 @@ bool lower_is_reference_cast(const struct lower *lower, CXCursor expression)
     CXCursor operand = cx_only_child(expression), next = operand;
     for (guint depth = 0; !cx_is_null(next) && depth < LOWER_MAX_DEPTH; depth++) {
         operand = next;
-        next = inner(operand);
+        next = reference_cast_inner(operand);
     }
     return cx_is_null(next) && gives_storage(operand);
 }

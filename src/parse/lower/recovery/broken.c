@@ -33,7 +33,7 @@ static bool is_in_method(struct lower *lower, CXCursor record, const struct drop
     return inside;
 }
 
-static bool is_inside(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
+static bool broken_is_inside(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
     uint32_t file = dropped->file != NULL ? lower_file(lower, dropped->file) : range->file;
     if (dropped->file == NULL || file != range->file)
@@ -45,13 +45,13 @@ static bool breaks(struct lower *lower, const struct ir_range *range, const stru
 {
     bool counts =
         dropped->is_header || lower_is_of_grammar(dropped->message); /* of a header, rows or members may have come */
-    return counts && is_inside(lower, range, dropped);
+    return counts && broken_is_inside(lower, range, dropped);
 }
 
 /* A wrong designator makes clang assign the values of the list to other members than the text does. */
 static bool breaks_list(struct lower *lower, const struct ir_range *range, const struct dropped *dropped)
 {
-    return strstr(dropped->message, "designator") != NULL && is_inside(lower, range, dropped);
+    return strstr(dropped->message, "designator") != NULL && broken_is_inside(lower, range, dropped);
 }
 
 /* `Base = 1000 1;`, `Base @ 1000;`: what follows belongs to the value, too.  A list ends with its brace. */

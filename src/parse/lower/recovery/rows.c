@@ -11,7 +11,7 @@
 #include "parse/context/included.h"
 #include "parse/context/place.h"
 
-static bool is_table(CXCursor variable)
+static bool recovery_rows_is_table(CXCursor variable)
 {
     CXType type = cx_canonical(variable);
     bool array = type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray;
@@ -58,7 +58,7 @@ static char *invented_row_included(struct lower *lower, const struct ir_range *r
 const char *lower_missing_rows(struct lower *lower, CXCursor variable, const struct ir_range *range)
 {
     const struct ir_file *file = lower->unit->files->pdata[range->file];
-    if (g_hash_table_size(lower->invented) == 0 || file->text == NULL || !is_table(variable))
+    if (g_hash_table_size(lower->invented) == 0 || file->text == NULL || !recovery_rows_is_table(variable))
         return NULL;
     struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
     g_autofree char *name = skip_to_open(&lexer) ? invented_row(lower, &lexer) : NULL;

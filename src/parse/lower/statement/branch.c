@@ -227,7 +227,7 @@ static guint case_label(struct lower *lower, CXCursor cursor, const struct kids 
     return first;
 }
 
-static bool is_label(CXCursor cursor)
+static bool branch_is_label(CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     return kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
@@ -237,7 +237,7 @@ void lower_case(struct lower *lower, CXCursor cursor)
 {
     struct kids kids = kids_of(cursor);
     guint i = case_label(lower, cursor, &kids);
-    while (i < kids.n && is_label(kids.at[i])) {
+    while (i < kids.n && branch_is_label(kids.at[i])) {
         CXCursor inner = kids.at[i];
         kids_clear(&kids);
         kids = kids_of(inner);

@@ -33,7 +33,7 @@ static char *named_function(struct lower *lower, CXCursor attribute)
     return c_token_dup(file->text, &token);
 }
 
-static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult cleanup_attribute_visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct attribute_search *search = data;
     (void)parent;
@@ -48,7 +48,7 @@ const CXCursor *cleanup_attribute_of(struct lower *lower, CXCursor variable)
 {
     struct attribute_search search = {lower, NULL};
     if (clang_Cursor_hasAttrs(variable))
-        clang_visitChildren(variable, visit_attribute, &search);
+        clang_visitChildren(variable, cleanup_attribute_visit_attribute, &search);
     return search.found;
 }
 

@@ -59,7 +59,7 @@ static int32_t returned_record(struct lower *lower, CXCursor value, struct ir_va
     return temp;
 }
 
-static enum CXChildVisitResult find_call(CXCursor cursor, CXCursor parent, CXClientData found)
+static enum CXChildVisitResult jump_find_call(CXCursor cursor, CXCursor parent, CXClientData found)
 {
     (void)parent;
     *(bool *)found = clang_getCursorKind(cursor) == CXCursor_CallExpr;
@@ -73,7 +73,7 @@ static void lower_lost_call(struct lower *lower, CXCursor value)
     const struct ir_range *range = lower_range(lower, value);
     bool has_call = clang_getCursorKind(value) == CXCursor_CallExpr;
     if (!has_call)
-        clang_visitChildren(value, find_call, &has_call);
+        clang_visitChildren(value, jump_find_call, &has_call);
     if (!has_call)
         lower_dropped(lower, range->file, range->offset, range->end_offset);
 }

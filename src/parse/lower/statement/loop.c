@@ -92,7 +92,7 @@ static bool semicolons(struct lower *lower, const struct ir_range *range, uint32
     return found == 2;
 }
 
-static bool is_step(CXCursor cursor)
+static bool statement_loop_is_step(CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     return kind == CXCursor_CompoundAssignOperator ||
@@ -113,7 +113,7 @@ static void guess_part(struct for_parts *parts, CXCursor child, guint i)
         parts->init = child;
     else if (clang_getCursorKind(child) == CXCursor_VarDecl)
         parts->variable = child;
-    else if (is_step(child) || !cx_is_null(parts->condition))
+    else if (statement_loop_is_step(child) || !cx_is_null(parts->condition))
         parts->step = child;
     else
         parts->condition = child;

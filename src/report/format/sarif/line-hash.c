@@ -58,7 +58,7 @@ static void take_unit(struct roller *roller, guint32 unit)
     hash_push(roller, unit == '\r' ? '\n' : unit);
 }
 
-static void take_character(struct roller *roller, gunichar character)
+static void line_hash_take_character(struct roller *roller, gunichar character)
 {
     if (character <= 0xFFFF) {
         take_unit(roller, character);
@@ -76,7 +76,7 @@ GPtrArray *line_hashes(const char *text, size_t length)
     for (guint i = 0; i < WINDOW; i++)
         roller.out_factor *= FACTOR;
     for (const char *at = text; at < text + length; at = g_utf8_next_char(at))
-        take_character(&roller, g_utf8_get_char(at));
+        line_hash_take_character(&roller, g_utf8_get_char(at));
     take_unit(&roller, END);
     for (guint i = 0; i < WINDOW; i++) {
         finish_line(&roller);

@@ -55,7 +55,7 @@ static bool has_place(const struct fact_step *step)
 }
 
 /* In a link's text a bracket would end it. */
-static void append_link(GString *text, const char *words, guint id)
+static void result_append_link(GString *text, const char *words, guint id)
 {
     g_autofree char *shown = printable(words);
     g_string_append_c(text, '[');
@@ -78,7 +78,7 @@ static void append_related(GString *text, const struct finding *finding)
         const char *words = step->message != NULL && *step->message != '\0' ? step->message : "related";
         g_string_append(text, i == 0 ? "\n\nSee: " : "; ");
         if (has_place(step))
-            append_link(text, words, ++id);
+            result_append_link(text, words, ++id);
         else
             append_plain(text, words);
     }
@@ -97,7 +97,7 @@ static struct json *message_json(struct sarif_writer *writer, const struct findi
     return sarif_message(text->str);
 }
 
-static struct json *related_json(struct sarif_writer *writer, const struct finding *finding)
+static struct json *result_related_json(struct sarif_writer *writer, const struct finding *finding)
 {
     struct json *list = json_new_array();
     guint id = 0;
@@ -144,7 +144,7 @@ static struct json *replacement_json(struct sarif_writer *writer, const struct e
 }
 
 /* The edits of each file stand together. */
-static struct json *changes_json(struct sarif_writer *writer, const GPtrArray *edits)
+static struct json *result_changes_json(struct sarif_writer *writer, const GPtrArray *edits)
 {
     struct json *changes = json_new_array();
     g_autoptr(GHashTable) files = g_hash_table_new(g_str_hash, g_str_equal); /* → its list of replacements */
@@ -173,7 +173,7 @@ static void set_fix(struct sarif_writer *writer, struct json *result, const stru
     const char *doubt = finding->fix_is_safe ? "" : " (unsafe: it may not be what is meant)";
     g_autofree char *description = g_strconcat(finding->fix_description, doubt, NULL);
     json_set(fix, "description", sarif_plain_message(description));
-    json_set(fix, "artifactChanges", changes_json(writer, finding->edits));
+    json_set(fix, "artifactChanges", result_changes_json(writer, finding->edits));
     json_set(json_set(fix, "properties", json_new_object()), "safe", json_new_bool(finding->fix_is_safe));
 }
 
@@ -204,7 +204,7 @@ struct json *sarif_result(struct sarif_writer *writer, const struct finding *fin
     json_set(result, "level", json_new_string(sarif_level(finding->severity)));
     json_set(result, "message", message_json(writer, finding));
     sarif_append_location(writer, json_set(result, "locations", json_new_array()), finding->place);
-    struct json *related = related_json(writer, finding);
+    struct json *related = result_related_json(writer, finding);
     if (json_size(related) > 0)
         json_set(result, "relatedLocations", related);
     else

@@ -68,7 +68,7 @@ static void close_code(struct help *help, const char *fence)
 }
 
 /* An example of several files has a line "// file: NAME" before each. */
-static void append_example(struct help *help, const char *title, const char *example)
+static void rule_append_example(struct help *help, const char *title, const char *example)
 {
     static const char file[] = "// file: ";
     if (example == NULL)
@@ -92,7 +92,7 @@ static void append_example(struct help *help, const char *title, const char *exa
     close_code(help, fence);
 }
 
-static void append_address(struct help *help, const char *url)
+static void rule_append_address(struct help *help, const char *url)
 {
     bool link = help->markdown && markdown_is_address(url);
     g_string_append(help->out, link ? " (<" : " (");
@@ -103,7 +103,7 @@ static void append_address(struct help *help, const char *url)
     g_string_append(help->out, link ? ">)" : ")");
 }
 
-static void append_sources(struct help *help, const struct rule *rule)
+static void rule_append_sources(struct help *help, const struct rule *rule)
 {
     for (guint i = 0; i < rule_texts(rule)->sources->len; i++) {
         const struct rule_source *source = rule_texts(rule)->sources->pdata[i];
@@ -116,12 +116,12 @@ static void append_sources(struct help *help, const struct rule *rule)
         if (source->fact != NULL)
             rule_append_words(help, (g_string_append(help->out, ": "), source->fact));
         if (source->url != NULL)
-            append_address(help, source->url);
+            rule_append_address(help, source->url);
         g_string_append_c(help->out, '\n');
     }
 }
 
-static void append_mend(struct help *help, const struct rule *rule)
+static void rule_append_mend(struct help *help, const struct rule *rule)
 {
     if (rule_texts(rule)->mend == NULL)
         return;
@@ -144,10 +144,10 @@ static char *help_of(const struct rule *rule, bool markdown)
     struct help help = {g_string_new(NULL), markdown};
     rule_append_words(&help, rule_texts(rule)->why != NULL ? rule_texts(rule)->why : rule->summary);
     g_string_append_c(help.out, '\n');
-    append_sources(&help, rule);
-    append_mend(&help, rule);
-    append_example(&help, "Reported", rule_texts(rule)->bad);
-    append_example(&help, "Not reported", rule_texts(rule)->good);
+    rule_append_sources(&help, rule);
+    rule_append_mend(&help, rule);
+    rule_append_example(&help, "Reported", rule_texts(rule)->bad);
+    rule_append_example(&help, "Not reported", rule_texts(rule)->good);
     append_suppressing(&help, rule);
     g_autoptr(GString) text = help.out;
     return printable_document(text->str, false);

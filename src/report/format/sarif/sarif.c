@@ -61,7 +61,7 @@ static struct json *results_json(struct sarif_writer *writer)
     return list;
 }
 
-static bool is_reported(const struct report *report, const char *rule)
+static bool sarif_is_reported(const struct report *report, const char *rule)
 {
     for (guint i = 0; i < report->findings->len; i++)
         if (strcmp(((const struct finding *)report->findings->pdata[i])->rule, rule) == 0)
@@ -69,14 +69,14 @@ static bool is_reported(const struct report *report, const char *rule)
     return false;
 }
 
-static struct json *rules_json(struct sarif_writer *writer)
+static struct json *sarif_rules_json(struct sarif_writer *writer)
 {
     struct json *list = json_new_array();
     const GPtrArray *all = writer->report->rules != NULL ? rule_set_all(writer->report->rules) : NULL;
     guint count = 0;
     for (guint i = 0; all != NULL && i < all->len; i++) {
         const struct rule *rule = all->pdata[i];
-        if (!rule->enabled && !is_reported(writer->report, rule->id))
+        if (!rule->enabled && !sarif_is_reported(writer->report, rule->id))
             continue;
         json_append(list, sarif_rule(rule));
         g_hash_table_insert(writer->rules, (gpointer)rule->id, GUINT_TO_POINTER(++count));
@@ -90,7 +90,7 @@ static struct json *driver_json(struct sarif_writer *writer)
     json_set(driver, "name", json_new_string("pcwlint"));
     json_set(driver, "version", json_new_string(PCWLINT_VERSION));
     json_set(driver, "semanticVersion", json_new_string(PCWLINT_VERSION));
-    json_set(driver, "rules", rules_json(writer));
+    json_set(driver, "rules", sarif_rules_json(writer));
     return driver;
 }
 
@@ -187,7 +187,7 @@ static struct json *bases_json(struct sarif_writer *writer)
     return bases;
 }
 
-static struct json *run_json(struct sarif_writer *writer)
+static struct json *sarif_run_json(struct sarif_writer *writer)
 {
     struct json *run = json_new_object(), *tool = json_set(run, "tool", json_new_object());
     json_set(tool, "driver", driver_json(writer));
@@ -215,7 +215,7 @@ char *sarif_log(const struct report *report, const struct report_style *style, c
     struct json *log = json_new_object();
     json_set(log, "$schema", json_new_string(SCHEMA));
     json_set(log, "version", json_new_string("2.1.0"));
-    json_append(json_set(log, "runs", json_new_array()), run_json(&writer));
+    json_append(json_set(log, "runs", json_new_array()), sarif_run_json(&writer));
     g_autofree char *text = json_print(log, true);
     char *whole = g_strconcat(text, "\n", NULL);
     json_free(log);

@@ -52,7 +52,7 @@ static bool may_ask(const struct scan_source *source, const char *macro)
     return may;
 }
 
-static void add_macro(struct introduced *introduced, const char *macro, GHashTable *macros)
+static void configurations_add_macro(struct introduced *introduced, const char *macro, GHashTable *macros)
 {
     g_hash_table_add(macros, (gpointer)intern(introduced, macro));
     for (guint i = 0; g_str_equal(macro, "DBG") && i < G_N_ELEMENTS(of_kit); i++)
@@ -100,7 +100,7 @@ static void find_asking(struct apart_search *search)
         if (source->differing == NULL || differs_otherwise(differing))
             continue;
         for (guint k = 0; k < source->differing->len; k++)
-            add_macro(search->introduced, source->differing->pdata[k], search->macros);
+            configurations_add_macro(search->introduced, source->differing->pdata[k], search->macros);
         take_files(source, search->files, seen);
         g_ptr_array_add(search->asking, source);
     }

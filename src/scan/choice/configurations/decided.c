@@ -7,7 +7,7 @@
 
 /* ---- which conditions ---- */
 
-static bool contains_any(GHashTable *set, const GPtrArray *words)
+static bool decided_contains_any(GHashTable *set, const GPtrArray *words)
 {
     bool any = false;
     for (guint i = 0; i < words->len && !any; i++)
@@ -17,10 +17,11 @@ static bool contains_any(GHashTable *set, const GPtrArray *words)
 
 static bool is_decided(const struct decided *decided, const struct conditional *conditional)
 {
-    return contains_any(decided->macros, conditional->values) || contains_any(decided->optional, conditional->defined);
+    return decided_contains_any(decided->macros, conditional->values) ||
+           decided_contains_any(decided->optional, conditional->defined);
 }
 
-static bool is_within(struct span inner, struct span outer)
+static bool decided_is_within(struct span inner, struct span outer)
 {
     return outer.at <= inner.at && inner.end <= outer.end;
 }
@@ -34,7 +35,7 @@ static bool is_under_decided(const struct decided *decided, const struct piece *
 {
     bool under = false;
     for (guint i = 0; i < piece->file->conditionals->len && !under; i++)
-        under = is_within(piece->span, conditional_span(conditional_at(piece->file, i))) &&
+        under = decided_is_within(piece->span, conditional_span(conditional_at(piece->file, i))) &&
                 is_decided(decided, conditional_at(piece->file, i));
     return under;
 }
@@ -92,7 +93,7 @@ static bool traces_only(const struct decided *decided, const struct statement *f
 {
     const GArray *directives = conditional->directives;
     struct span whole = conditional_span(conditional);
-    if (!is_within(whole, (struct span){function->at, function->end}) ||
+    if (!decided_is_within(whole, (struct span){function->at, function->end}) ||
         !ends_statement(sign_before(text, function->at, whole.at)))
         return false;
     for (guint i = 0; i + 1 < directives->len; i++) {

@@ -12,21 +12,21 @@ static void file_free(gpointer data)
     g_free(file);
 }
 
-static void piece_free(gpointer data)
+static void pieces_piece_free(gpointer data)
 {
     struct piece *piece = data;
     g_ptr_array_unref(piece->statements);
     g_free(piece);
 }
 
-static void release_pieces(gpointer pieces)
+static void pieces_release_pieces(gpointer pieces)
 {
     g_ptr_array_unref(pieces);
 }
 
 /* ---- names ---- */
 
-static void define(const struct pieces *pieces, const char *name, struct piece *piece)
+static void pieces_define(const struct pieces *pieces, const char *name, struct piece *piece)
 {
     GPtrArray *definers = g_hash_table_lookup(pieces->definers, name);
     if (definers == NULL) {
@@ -52,7 +52,7 @@ static void define_all(const struct pieces *pieces, struct piece *piece)
         const struct statement *statement = piece->statements->pdata[i];
         for (guint k = 0; k < statement->names->len; k++)
             if (statement->outermost || statement->macro || enumeration)
-                define(pieces, statement->names->pdata[k], piece);
+                pieces_define(pieces, statement->names->pdata[k], piece);
     }
 }
 
@@ -68,8 +68,8 @@ static struct piece *piece_new(const struct pieces_file *file, const struct stat
     return piece;
 }
 
-static void take_statement(const struct pieces *pieces, GHashTable *by_number, const struct pieces_file *file,
-                           struct statement *statement)
+static void pieces_take_statement(const struct pieces *pieces, GHashTable *by_number, const struct pieces_file *file,
+                                  struct statement *statement)
 {
     gpointer number = GUINT_TO_POINTER(statement->piece + 1);
     struct piece *piece = g_hash_table_lookup(by_number, number);
@@ -85,13 +85,13 @@ static void take_statement(const struct pieces *pieces, GHashTable *by_number, c
     piece->variable |= statement->variable;
 }
 
-static void cut(const struct pieces *pieces, const struct pieces_file *file)
+static void pieces_cut(const struct pieces *pieces, const struct pieces_file *file)
 {
     g_autoptr(GHashTable) by_number = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < file->declarations->statements->len; i++) {
         struct statement *statement = file->declarations->statements->pdata[i];
         if (!statement->prototype)
-            take_statement(pieces, by_number, file, statement);
+            pieces_take_statement(pieces, by_number, file, statement);
     }
     for (guint i = 0; i < file->pieces->len; i++)
         define_all(pieces, file->pieces->pdata[i]);
@@ -100,9 +100,9 @@ static void cut(const struct pieces *pieces, const struct pieces_file *file)
 struct pieces *pieces_new(struct introduced *introduced, const GPtrArray *files)
 {
     struct pieces *pieces = g_new(struct pieces, 1);
-    *pieces = (struct pieces){introduced->vocabulary, g_ptr_array_new_with_free_func(piece_free),
+    *pieces = (struct pieces){introduced->vocabulary, g_ptr_array_new_with_free_func(pieces_piece_free),
                               g_hash_table_new_full(NULL, NULL, NULL, file_free),
-                              g_hash_table_new_full(NULL, NULL, NULL, release_pieces)};
+                              g_hash_table_new_full(NULL, NULL, NULL, pieces_release_pieces)};
     for (guint i = 0; i < files->len; i++) {
         struct indexed_file *indexed = files->pdata[i];
         const char *text = indexed->text != NULL ? indexed->text : "";
@@ -110,7 +110,7 @@ struct pieces *pieces_new(struct introduced *introduced, const GPtrArray *files)
         *file = (struct pieces_file){indexed, introduced_declarations(introduced, indexed),
                                      conditionals_read(introduced->vocabulary, text, indexed->size), g_ptr_array_new()};
         g_hash_table_insert(pieces->files, indexed, file);
-        cut(pieces, file);
+        pieces_cut(pieces, file);
     }
     return pieces;
 }
