@@ -11,9 +11,13 @@
 #include "base/text/find.h"
 #include "base/text/text.h"
 #include "scan/text/kernel-macros.h"
+#include "scan/text/shared-text.h"
 
 /* No parse takes a larger source, and no header has a longer name. */
 enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
+
+/* Equal texts from this size on are held once. */
+enum { LARGE = 1 << 18 };
 
 /* Bytes of all texts together, enough for the largest checkouts.  Sources beyond are not scanned but parsed one by one.
  */
@@ -32,7 +36,17 @@ struct file_index {
     GStringChunk *strings;
     GHashTable *files; /* key -> struct indexed_file */
     GHashTable *texts; /* a text that is no file's -> struct indexed_file, which `files` owns */
+    GHashTable *large; /* set of struct shared_text, which files own */
 };
+
+static void drop_text(struct indexed_file *file)
+{
+    if (file->shared == NULL)
+        g_free(file->text);
+    shared_text_release(file->shared);
+    file->shared = NULL;
+    file->text = NULL;
+}
 
 static void indexed_file_free(gpointer data)
 {
@@ -40,7 +54,7 @@ static void indexed_file_free(gpointer data)
     observations_unref(file->seen);
     g_array_unref(file->includes);
     g_free(file->words);
-    g_free(file->text);
+    drop_text(file);
     g_free(file);
 }
 
@@ -54,7 +68,8 @@ struct file_index *file_index_new(bool retains_texts)
                                  0,
                                  g_string_chunk_new(1 << 14),
                                  g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free),
-                                 g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+                                 g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                                 shared_texts_new()};
     return store;
 }
 
@@ -64,6 +79,7 @@ void file_index_free(struct file_index *store)
         return;
     g_hash_table_unref(store->texts);
     g_hash_table_unref(store->files);
+    g_hash_table_unref(store->large);
     g_string_chunk_free(store->strings);
     g_free(store);
 }
@@ -121,7 +137,14 @@ static void let_go(struct file_index *store, struct indexed_file *file)
     file->state = INDEXED_TOO_LARGE;
     store->kept -= file->size;
     file->size = 0;
-    g_clear_pointer(&file->text, g_free);
+    drop_text(file);
+}
+
+/* It counts for each file: so does the work on it. */
+static void share(struct file_index *store, struct indexed_file *file)
+{
+    file->shared = shared_text_of(store->large, file->text, file->size);
+    file->text = file->shared->text;
 }
 
 static void file_index_read_text(struct indexed_file *file)
@@ -344,9 +367,11 @@ static struct indexed_file *indexed_file_new(struct file_index *store, const cha
     store->kept += store->retains_texts && file->text != NULL ? file->size : 0;
     if (store->kept > MAX_KEPT)
         let_go(store, file);
+    else if (store->retains_texts && file->text != NULL && file->size >= LARGE)
+        share(store, file);
     read_directives(store, file);
     if (!store->retains_texts)
-        g_clear_pointer(&file->text, g_free);
+        drop_text(file);
     return file;
 }
 
