@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Runs the cases of testdata/ against pcwlint.
 
-  run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [--once] [-v]
+  run-cases.py [--pcwlint FILE] [--filter TEXT]... [--bless] [--jobs N] [--once] [--every N [--from M]] [-v]
 
 Each command line runs twice, with a cache that all cases share and that starts with precompiled built-in headers: what
-comes from the cache the second time must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them,
-for a first look.
+comes from the cache the second time must be the same, byte for byte.  --once runs them once, without a cache; --every N runs each Nth of them:
+the first, or another one of the first N, which the remainder of M by N chooses.
 
 Kinds of cases:
   rules/ID-NAME/{good,bad}*.{c,cpp,man}
@@ -397,6 +397,8 @@ def parse_arguments():
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--once", action="store_true", help="run each command line once, without a cache")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="run each Nth case only")
+    parser.add_argument("--from", type=int, default=0, metavar="M", dest="start",
+                        help="of each N cases the one of this remainder")
     parser.add_argument("-v", "--verbose", action="store_true", help="name every case")
     return parser.parse_args()
 
@@ -424,7 +426,8 @@ def main():
     if not os.access(pcwlint, os.X_OK):
         sys.exit(f"no pcwlint at {pcwlint}: build it, or say where it is with --pcwlint")
     cases, shared = collect(pcwlint, options.bless)
-    cases = [c for c in cases if not options.filter or any(f in c[0] for f in options.filter)][::options.every]
+    cases = [c for c in cases if not options.filter or any(f in c[0] for f in options.filter)]
+    cases = cases[options.start % options.every::options.every]
     if not cases:
         sys.exit("no case matches")
     # threads suffice: each waits for a pcwlint process

@@ -3,7 +3,7 @@
 import shutil
 
 from large import PROLOGUE, REGISTER, table
-from measure import in_turn
+from measure import in_turn, peaks_in_turn
 from workbench import wait_for_clock
 
 PROJECT = """<?xml version="1.0" encoding="utf-8"?>
@@ -56,6 +56,24 @@ def changed_variables(folder, n):
                                 "".join(f"g{i} = 2;\n" for i in range(n)) + "}\n", encoding="utf-8")
 
 
+def same_headers(folder, n):
+    """Folders whose headers have the same names, each of which includes all of the other name."""
+    (folder / "a.c").write_text('#include "one/a.h"\n' + PROLOGUE + table(2) + REGISTER, encoding="utf-8")
+    for i in range(n):
+        for own, name, other in (("one", "a.h", "two/b.h"), ("two", "b.h", "one/a.h")):
+            path = folder / f"d{i}" / own / name
+            path.parent.mkdir(parents=True)
+            path.write_text(f'#include "{other}"\n', encoding="utf-8")
+
+
+def links_to_one(folder, n):
+    """Links to one large source."""
+    (folder / "a.c").write_text(PROLOGUE + table(2) + REGISTER, encoding="utf-8")
+    (folder / "large.txt").write_text("int a;\n" * (1 << 20), encoding="utf-8")
+    for i in range(n):
+        (folder / f"l{i}.c").symlink_to("large.txt")
+
+
 FAMILIES = {
     "projects of one source": (same_source, 200),
     "projects that share a source": (shared_source, 30),
@@ -64,8 +82,29 @@ FAMILIES = {
 }
 
 
+# Family, size, and how many times the memory twice as many may take.
+IN_MEMORY = {
+    "folders of headers of the same names": (same_headers, 1500, 3),
+    "links to one large source": (links_to_one, 10, 1.2),
+}
+
+
+def hostile_memory(bench):
+    """The largest process, in two sizes."""
+    for what, (make, size, most) in IN_MEMORY.items():
+        results = {}
+        for n in (size, 2 * size):
+            folder = bench.fresh_folder("hostile")
+            make(folder, n)
+            results.update(peaks_in_turn([bench.pcwlint.uncached(f"{n:,} {what}", [str(folder)], runs=1)], 1))
+        bench.report.table(f"Memory: {what}", results, f"{size:,} {what}", "MiB")
+        medians = [result.median for result in results.values()]
+        bench.judge(f"memory for twice as many {what}", f"<= {most} x", medians[1] / medians[0], most)
+
+
 def hostile_sizes(bench):
-    """Each family in two sizes, from the cache: what is left is scan, link, judgement and triage."""
+    """Memory; then each family in two sizes, from the cache: what is left is scan, link, judgement and triage."""
+    hostile_memory(bench)
     for what, (make, size) in FAMILIES.items():
         results = {}
         for n in (size, 2 * size):

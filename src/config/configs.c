@@ -5,6 +5,7 @@
 #include "base/file/observe.h"
 #include "base/file/overlay.h"
 #include "base/file/path.h"
+#include "base/file/root.h"
 #include "base/file/view.h"
 
 /* Of all files together: they stay in memory, and a tree has few, of a page each. */
@@ -73,6 +74,13 @@ static struct config *read_in(struct configs *configs, const char *folder)
                     "%s: the configuration files of this tree have more than %d MiB together: remove some, or give "
                     "--config or --no-config",
                     shown, MAX_BYTES >> 20);
+        return NULL;
+    }
+    if (root_is_led_out(path)) {
+        g_set_error(&configs->error, g_quark_from_static_string("configuration"), 0,
+                    "%s: is a link that leads out of the tree, and is not read: give the file with --config, or give "
+                    "--no-config",
+                    shown);
         return NULL;
     }
     struct config *config = config_read(shown, NULL, &configs->error);

@@ -10,8 +10,8 @@
  *             E(set, name, doc)   one word of a closed set (words.h): enum word_SET, FACT_SET_NONE when there is none
  *             R(type, name, doc)  one fact of that type, NULL when there is none
  *             L(type, name, doc)  list (GPtrArray) of facts of that type, NULL when empty
- *             DB DI DS DR DL      the same, derived: what link finds out over all units (struct derived_...,
- * derived-types.h) BD(name, doc)       bool that is observed, and that link may decide otherwise
+ *             DB DI DS DR DL      the same, derived: what link finds out over all units (derived-types.h)
+ *             BD(name, doc)       bool that is observed, and that link may decide otherwise
  */
 #ifndef PCWLINT_FACTS_SCHEMA_H
 #define PCWLINT_FACTS_SCHEMA_H

@@ -1,5 +1,6 @@
 #include "finding/source.h"
 
+#include "base/file/root.h"
 #include "base/file/text-file.h"
 #include "base/text/line-starts.h"
 #include "base/text/text.h"
@@ -15,6 +16,7 @@ struct source_file {
     size_t length;
     GArray *starts;          /* of size_t: offset of each line; NULL: nobody asked yet */
     struct outline *outline; /* NULL: nobody asked yet */
+    bool asked, led_out;     /* a link leads to it from a tree that it is not in, when that was asked */
 };
 
 struct source_cache {
@@ -103,6 +105,19 @@ const char *source_line(struct source_cache *cache, const char *path, int64_t li
         end--;
     *length = end - start;
     return file->text + start;
+}
+
+const char *source_quoted_line(struct source_cache *cache, const char *path, int64_t line, size_t *length)
+{
+    const char *text = source_line(cache, path, line, length);
+    if (text == NULL)
+        return NULL;
+    struct source_file *file = source_file_of(cache, path);
+    if (!file->asked)
+        file->led_out = root_is_led_out(path);
+    file->asked = true;
+    *length = file->led_out ? 0 : *length;
+    return file->led_out ? NULL : text;
 }
 
 const char *source_text(struct source_cache *cache, const char *path, size_t *length)

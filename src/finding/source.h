@@ -24,6 +24,10 @@ void source_cache_free(struct source_cache *cache);
 /* A line, from 1; its length in bytes is stored.  NULL when there is none.  Not NUL-terminated; owned by the cache. */
 const char *source_line(struct source_cache *cache, const char *file, int64_t line, size_t *length);
 
+/* The same of a line that is quoted: NULL too where a link leads to the file from a tree that it is not in
+ * (base/file/root.h), so that no tree makes a report show what else is on the disk. */
+const char *source_quoted_line(struct source_cache *cache, const char *file, int64_t line, size_t *length);
+
 /* The whole text, NULL when there is none; and its outline, never NULL.  Owned by the cache; made when first asked for.
  */
 const char *source_text(struct source_cache *cache, const char *file, size_t *length);

@@ -11,7 +11,7 @@ static bool reads_only(const struct ir_function *callee, uint32_t arg)
         return false;
     if (g_strv_contains(api_routines(API_OPENS), callee->name))
         return arg != 0; /* the first takes the handle */
-    if (api_has_prefix(callee->name))
+    if (api_has_prefix(callee->name) || ir_only_formats(callee, arg))
         return true;
     const struct ir_type *type = arg < callee->n_params ? callee->params[arg]->type : NULL;
     return type != NULL && type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;

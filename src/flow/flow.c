@@ -420,6 +420,8 @@ static struct fact_unit *flow_analyse(struct ir_unit *unit, uint64_t steps, bool
     g_clear_pointer(&flow.pasted, g_hash_table_unref);
     g_clear_pointer(&flow.sectioned, g_hash_table_unref);
     g_clear_pointer(&flow.locking, g_hash_table_unref);
+    g_clear_pointer(&flow.callable, g_hash_table_unref);
+    g_clear_pointer(&flow.early, g_hash_table_unref);
     passed_info_free(flow.passed_info);
     written_free(flow.written);
     values_release(&flow.values);

@@ -81,7 +81,7 @@ static struct excerpt_file *file_for(struct excerpts *excerpts, const char *path
 static bool excerpt_exists(struct excerpts *excerpts, const char *path, int64_t line)
 {
     size_t length;
-    return source_line(excerpts->sources, path, line, &length) != NULL;
+    return source_quoted_line(excerpts->sources, path, line, &length) != NULL;
 }
 
 static struct excerpt_file *want(struct excerpts *excerpts, const struct fact_place *place)
@@ -233,7 +233,7 @@ static void write_address(struct excerpts *excerpts, const struct excerpt_file *
 static void excerpt_write_line(struct excerpts *excerpts, const struct excerpt_file *file, int64_t line, GString *out)
 {
     size_t length;
-    const char *text = source_line(excerpts->sources, file->path, line, &length);
+    const char *text = source_quoted_line(excerpts->sources, file->path, line, &length);
     const char *name = g_hash_table_lookup(file->anchors, GSIZE_TO_POINTER((gsize)line));
     g_string_append(out, "<li");
     if (name != NULL)

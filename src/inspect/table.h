@@ -11,6 +11,7 @@ struct builder {
     struct view *view;
     const struct rule_set *rules; /* NULL: none */
     struct sites **sites;         /* one per group of targets */
+    GHashTable *sets;             /* key -> struct view_set of the view */
 };
 
 /* The table for one target.  `served` are the calls that give the registration instances.  table_free() is a

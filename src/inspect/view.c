@@ -79,10 +79,10 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
 {
     GPtrArray *sets = builder->view->sets;
     g_autofree char *key = inspect_view_set_key(registration);
-    for (guint i = 0; i < sets->len; i++)
-        if (g_str_equal(((struct view_set *)sets->pdata[i])->key, key))
-            return sets->pdata[i];
-    struct view_set *set = g_new0(struct view_set, 1);
+    struct view_set *set = g_hash_table_lookup(builder->sets, key);
+    if (set != NULL)
+        return set;
+    set = g_new0(struct view_set, 1);
     *set = (struct view_set){.title = view_title_of(registration),
                              .named = registration->name != NULL && registration->name->text != NULL,
                              .program_set = g_hash_table_new(g_str_hash, g_str_equal),
@@ -95,6 +95,7 @@ static struct view_set *set_for(struct builder *builder, const struct fact_regis
                              .place = registration->site,
                              .key = g_steal_pointer(&key)};
     g_ptr_array_add(sets, set);
+    g_hash_table_insert(builder->sets, set->key, set);
     return set;
 }
 
@@ -303,6 +304,7 @@ static gint compare_sets(gconstpointer a, gconstpointer b)
 static void view_add_all(struct builder *builder)
 {
     const struct model *model = builder->model;
+    builder->sets = g_hash_table_new(g_str_hash, g_str_equal);
     builder->sites = g_new(struct sites *, model->programs->len);
     for (guint i = 0; i < model->programs->len; i++)
         builder->sites[i] = sites_new();
@@ -318,6 +320,7 @@ static void view_add_all(struct builder *builder)
     for (guint i = 0; i < model->programs->len; i++)
         sites_free(builder->sites[i]);
     g_free(builder->sites);
+    g_hash_table_unref(builder->sets);
 }
 
 /* The set of those that findings are about. */
@@ -354,7 +357,7 @@ struct view *view_new(const struct model *model, const GPtrArray *findings, guin
                           .failed = g_ptr_array_new_with_free_func(view_line_free),
                           .unregistered = g_ptr_array_new(),
                           .subjects = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_ptr_array_unref)};
-    struct builder builder = {model, view, rules, NULL};
+    struct builder builder = {model, view, rules, NULL, NULL};
     view_add_all(&builder);
     g_ptr_array_sort(view->sets, compare_sets); /* stable: in the model's order where they share a call */
     for (guint i = 0; i < view->sets->len; i++)

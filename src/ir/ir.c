@@ -150,6 +150,11 @@ bool ir_function_has_body(const struct ir_function *function)
     return function != NULL && function->blocks != NULL && function->blocks->len > 0;
 }
 
+bool ir_only_formats(const struct ir_function *function, uint32_t argument)
+{
+    return function->is_variadic && argument >= function->n_params && strstr(function->name, "scan") == NULL;
+}
+
 bool ir_unit_generates(const struct ir_unit *unit, const char *name)
 {
     return name != NULL && g_hash_table_contains(unit->generated, name);

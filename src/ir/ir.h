@@ -103,6 +103,8 @@ struct ir_var {
     struct ir_function *init;     /* runs the static initialiser; NULL: zeroed storage (if defined) */
     bool written;                 /* some function of the unit writes it or hands out its address for writing */
     bool unseen;                  /* a function that is not lowered mentions it, or one of its members */
+    bool set_unseen;              /* a function that is not lowered writes it, or gives its address away */
+    bool set_early;               /* such a function is a constructor, which may run before all else */
 };
 
 struct ir_string {
@@ -183,6 +185,9 @@ struct ir_function {
     bool is_virtual;            /* a method of a class of which this unit calls another one through its table */
     void *analysis;             /* owned by flow */
 };
+
+/* DbgPrint("%wZ", &Name) only reads what follows the format; sscanf() writes it. */
+bool ir_only_formats(const struct ir_function *function, uint32_t argument);
 
 /* Where text that we made stands for something that the engineer wrote. */
 struct ir_origin {

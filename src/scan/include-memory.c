@@ -90,10 +90,10 @@ void include_outcome_add(struct include_outcome *outcome, const struct include_r
     g_array_append_vals(outcome->results, result, 1);
 }
 
-gpointer include_outcome_ask(struct include_outcome *outcome, enum include_question question, gconstpointer answer)
+gpointer include_outcome_ask(struct include_outcome *outcome, enum include_query query, gconstpointer answer)
 {
-    outcome->asks[question] = true;
-    outcome->asked[question] = answer;
+    outcome->asks[query] = true;
+    outcome->asked[query] = answer;
     return (gpointer)answer;
 }
 
@@ -125,6 +125,11 @@ void include_memory_free(struct include_memory *memory)
     g_hash_table_unref(memory->within);
     g_hash_table_unref(memory->chains);
     g_free(memory);
+}
+
+guint include_memory_size(const struct include_memory *memory)
+{
+    return g_hash_table_size(memory->chains) + g_hash_table_size(memory->within) + g_hash_table_size(memory->outcomes);
 }
 
 /* Most files ask for nothing beside those that include them: one outcome is for all chains. */

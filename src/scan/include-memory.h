@@ -17,26 +17,35 @@ struct include_chain {
     const struct include_chain *outer;
 };
 
-/* How a name was resolved: to a file; to none; or the file that was found may not be the one that is meant. */
-enum include_result_kind { INCLUDE_FOUND, INCLUDE_MISSING, INCLUDE_GUESSED };
+/* How a name was resolved: to a file; to all files that the tree has for it; to none; or the file that was found may
+ * not be the one that is meant. */
+enum include_result_kind { INCLUDE_FOUND, INCLUDE_IN_TREE, INCLUDE_MISSING, INCLUDE_GUESSED };
+
+/* The files that the tree has for a name.  All files that ask for the name share the list: thousands of headers of one
+ * name may include each other. */
+struct include_candidates {
+    GPtrArray *files; /* of struct indexed_file, borrowed */
+    guint64 mark;     /* of the last walk that visited all of them */
+};
 
 struct include_result {
     enum include_result_kind kind;
-    struct indexed_file *file; /* INCLUDE_FOUND */
-    const char *name;          /* else; interned */
-    bool generated;            /* CTRPP may make a header of this name */
+    struct indexed_file *file;             /* INCLUDE_FOUND */
+    struct include_candidates *candidates; /* INCLUDE_IN_TREE; borrowed */
+    const char *name;                      /* else; interned */
+    bool generated;                        /* CTRPP may make a header of this name */
 };
 
 /* What the lookup asked for (scan/includes.h, struct includes_search). */
-enum include_question { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_LEADS_OUT, INCLUDE_FARTHER, N_INCLUDE_QUESTIONS };
+enum include_query { INCLUDE_PATH, INCLUDE_TREE, INCLUDE_LEADS_OUT, INCLUDE_FARTHER, N_INCLUDE_QUERIES };
 
 struct include_outcome {
     GArray *results; /* of struct include_result */
-    bool asks[N_INCLUDE_QUESTIONS];
-    gconstpointer asked[N_INCLUDE_QUESTIONS]; /* the answers */
-    bool by_chain;                            /* a name was looked up in the folder of an including file */
-    bool whole;                               /* false: a bound was reached */
-    struct include_outcome *next;             /* of the same context, with other answers */
+    bool asks[N_INCLUDE_QUERIES];
+    gconstpointer asked[N_INCLUDE_QUERIES]; /* the answers */
+    bool by_chain;                          /* a name was looked up in the folder of an including file */
+    bool whole;                             /* false: a bound was reached */
+    struct include_outcome *next;           /* of the same context, with other answers */
 };
 
 /* An outcome without results.  include_outcome_add() copies a result; the file and the name in it are borrowed. */
@@ -45,7 +54,7 @@ void include_outcome_free(struct include_outcome *outcome); /* and those behind 
 void include_outcome_add(struct include_outcome *outcome, const struct include_result *result);
 
 /* Notes what was asked for; returns the answer. */
-gpointer include_outcome_ask(struct include_outcome *outcome, enum include_question question, gconstpointer answer);
+gpointer include_outcome_ask(struct include_outcome *outcome, enum include_query query, gconstpointer answer);
 
 /* The file whose includes are resolved, and where they are looked up. */
 struct include_context {
@@ -60,6 +69,9 @@ struct include_memory;
  */
 struct include_memory *include_memory_new(void);
 void include_memory_free(struct include_memory *memory);
+
+/* How many chains and outcomes it holds. */
+guint include_memory_size(const struct include_memory *memory);
 
 /* The chain of a file in `folder` that is included by a file with the chain `outer`; NULL: no file includes it. */
 const struct include_chain *include_chain_with(struct include_memory *memory, const char *folder,

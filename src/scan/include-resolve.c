@@ -9,7 +9,8 @@
 #include "scan/kit-headers.h"
 #include "scan/nearest.h"
 
-enum { MAX_RESPELLED = 100 };
+/* MAX_ASKED: places of one walk.  Names that many include directories do not have are asked for in each of them. */
+enum { MAX_RESPELLED = 100, MAX_ASKED = 500000 };
 
 /* kit_headers_have() and kit_headers_have_surely() are true; they were asked. */
 enum kit_answer { KIT_HAS = 1, KIT_HAS_SURELY = 2, KIT_ASKED = 4 };
@@ -35,7 +36,12 @@ static struct indexed_file *remembered(struct includes *includes, const char *fo
                                        include_search search)
 {
     struct include_place asked = {folder, key, NULL, NULL}, *known = g_hash_table_lookup(includes->places, &asked);
+    if (known == NULL && includes->asked >= MAX_ASKED) {
+        includes->cut = true;
+        return NULL;
+    }
     if (known == NULL) {
+        includes->asked++;
         known = g_memdup2(&asked, sizeof asked);
         observe_begin_part();
         known->indexed = search(includes, folder, name);
@@ -96,25 +102,35 @@ static bool visit_all_in(struct include_walk *walk, const GPtrArray *directories
     return any;
 }
 
-gconstpointer include_answer(const struct include_walk *walk, enum include_question question)
+gconstpointer include_answer(const struct include_walk *walk, enum include_query query)
 {
     const struct includes_search *search = walk->search;
-    if (question == INCLUDE_TREE)
+    if (query == INCLUDE_TREE)
         return search->tree != NULL ? search->tree(search->data) : walk->includes->tree;
-    if (question == INCLUDE_LEADS_OUT)
+    if (query == INCLUDE_LEADS_OUT)
         return GINT_TO_POINTER(search->leads_out == NULL || search->leads_out(search->data));
-    const GPtrArray *(*directories)(gpointer data) = question == INCLUDE_PATH ? search->path : search->farther;
+    const GPtrArray *(*directories)(gpointer data) = query == INCLUDE_PATH ? search->path : search->farther;
     return directories != NULL ? directories(search->data) : NULL;
 }
 
 /* The same, and what is found depends on it. */
-static gpointer ask(const struct include_walk *walk, enum include_question question)
+static gpointer ask(const struct include_walk *walk, enum include_query query)
 {
-    return include_outcome_ask(walk->outcome, question, include_answer(walk, question));
+    return include_outcome_ask(walk->outcome, query, include_answer(walk, query));
 }
 
-/* Paths (const char *) in the tree: the likeliest, or all where all are wanted. */
-static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_file *from, const char *name)
+/* The files that these paths (char *) lead to. */
+static struct include_candidates *candidates_of(struct file_index *store, const GPtrArray *paths)
+{
+    struct include_candidates *candidates = g_new(struct include_candidates, 1);
+    *candidates = (struct include_candidates){g_ptr_array_sized_new(paths->len), 0};
+    for (guint i = 0; i < paths->len; i++)
+        g_ptr_array_add(candidates->files, file_index_of(store, paths->pdata[i]));
+    return candidates;
+}
+
+/* Files of the tree: the likeliest, or all where all are wanted. */
+static struct include_candidates *in_tree(struct include_walk *walk, const struct indexed_file *from, const char *name)
 {
     struct includes *includes = walk->includes;
     const struct includes_search *search = walk->search;
@@ -123,18 +139,18 @@ static const GPtrArray *in_tree(struct include_walk *walk, const struct indexed_
     bool all = search->doubt != NULL;
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL)
                                : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
-    GPtrArray *known = g_hash_table_lookup(includes->answers, key);
+    struct include_candidates *known = g_hash_table_lookup(includes->answers, key);
     if (known != NULL) {
         tree_rely(tree, name);
+        for (guint i = 0; !all && i < known->files->len; i++)
+            observe_again(((const struct indexed_file *)known->files->pdata[i])->seen);
         return known;
     }
-    known = g_ptr_array_new();
     g_autoptr(GPtrArray) paths = all ? tree_headers(tree, name) : g_ptr_array_new_with_free_func(g_free);
     char *nearest = all ? NULL : tree_find_header(tree, from->key, source->key, name);
     if (nearest != NULL)
         g_ptr_array_add(paths, nearest);
-    for (guint i = 0; i < paths->len; i++)
-        g_ptr_array_add(known, (gpointer)file_index_intern(includes->store, paths->pdata[i]));
+    known = candidates_of(includes->store, paths);
     g_hash_table_insert(includes->answers, g_steal_pointer(&key), known);
     return known;
 }
@@ -230,17 +246,18 @@ static bool visit_farther(struct include_walk *walk, const char *name)
 static void follow_in_tree(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
-    const GPtrArray *paths = in_tree(walk, include_visited(walk, from)->indexed, name);
-    if (paths->len == 0 && follow_beside(walk, from, name))
+    struct include_candidates *found = in_tree(walk, include_visited(walk, from)->indexed, name);
+    const struct indexed_file *first = found->files->len > 0 ? found->files->pdata[0] : NULL;
+    if (first == NULL && follow_beside(walk, from, name))
         return;
-    for (guint i = 0; i < paths->len; i++)
-        note_found(walk, file_index_of(walk->includes->store, paths->pdata[i]));
-    if (paths->len > 0 && search->elsewhere != NULL)
-        g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(paths->pdata[0]));
+    if (first != NULL)
+        include_outcome_add(walk->outcome, &(struct include_result){.kind = INCLUDE_IN_TREE, .candidates = found});
+    if (first != NULL && search->elsewhere != NULL)
+        g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(first->key));
     if (search->doubt == NULL)
         return;
-    struct include_result result = {INCLUDE_GUESSED, NULL, name, api_may_be_generated(name)};
-    if (paths->len == 0)
+    struct include_result result = {INCLUDE_GUESSED, NULL, NULL, name, api_may_be_generated(name)};
+    if (first == NULL)
         result.kind = visit_farther(walk, name) ? INCLUDE_FOUND : INCLUDE_MISSING;
     if (result.kind != INCLUDE_FOUND)
         include_outcome_add(walk->outcome, &result);

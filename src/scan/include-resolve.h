@@ -12,10 +12,12 @@ struct includes {
     GHashTable *places;             /* struct include_place: where a folder has a name, as far as it was asked */
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
-    GHashTable *answers;            /* folders that ask, and name -> GPtrArray of const char *: what the tree said */
+    GHashTable *answers;            /* folders that ask, and name -> struct include_candidates: what the tree said */
     GHashTable *kits[2];            /* name in <>, and in quotes -> bits of enum kit_answer and KIT_ASKED */
     struct include_memory *memory;  /* what a scan followed already */
     struct computed_memory *macros; /* and which definitions it read */
+    guint asked;                    /* places of which a walk has asked the disk */
+    bool cut;                       /* a bound of the walk was reached: it may not have met all files */
 };
 
 /* A name seen from a folder, both interned: what is there. */
@@ -49,7 +51,7 @@ static inline struct visited *include_visited(const struct include_walk *walk, g
 struct indexed_file *include_existing(struct includes *includes, const char *folder, const char *name);
 
 /* What only some names need: it is asked for when one needs it. */
-gconstpointer include_answer(const struct include_walk *walk, enum include_question question);
+gconstpointer include_answer(const struct include_walk *walk, enum include_query query);
 
 /* Adds to the outcome where the #include of that name, in the file `from` of the walk, leads, or that it leads nowhere.
  */

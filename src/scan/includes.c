@@ -9,7 +9,9 @@
 #include "scan/include-resolve.h"
 #include "scan/text/kernel-macros.h"
 
-enum { MAX_FILES = 100000, MAX_BUILD_FILE = 16 << 20 };
+/* MAX_REMEMBERED: chains and outcomes, places, and answers of the tree, each.  Where thousands of sources reach
+ * thousands of headers, what all of them asked would fill the memory. */
+enum { MAX_FILES = 100000, MAX_BUILD_FILE = 16 << 20, MAX_REMEMBERED = 500000 };
 
 static void includes_place_free(gpointer data)
 {
@@ -30,9 +32,11 @@ static gboolean place_equal(gconstpointer a, gconstpointer b)
     return left->folder == right->folder && left->name == right->name;
 }
 
-static void release_paths(gpointer paths)
+static void release_candidates(gpointer data)
 {
-    g_ptr_array_unref(paths);
+    struct include_candidates *candidates = data;
+    g_ptr_array_unref(candidates->files);
+    g_free(candidates);
 }
 
 struct includes *includes_new(struct tree *tree, struct file_index *store)
@@ -43,7 +47,7 @@ struct includes *includes_new(struct tree *tree, struct file_index *store)
     includes->store = store != NULL ? store : includes->own;
     includes->built = -1;
     includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, includes_place_free);
-    includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_paths);
+    includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_candidates);
     includes->kits[false] = g_hash_table_new(NULL, NULL);
     includes->kits[true] = g_hash_table_new(NULL, NULL);
     includes->memory = include_memory_new();
@@ -69,8 +73,12 @@ void includes_free(struct includes *includes)
 /* `outer`: the chain of who includes it. */
 static void visit_included(struct include_walk *walk, struct indexed_file *indexed, const struct include_chain *outer)
 {
-    if (indexed == NULL || walk->files->len >= MAX_FILES || indexed->mark == walk->mark)
+    if (indexed == NULL || indexed->mark == walk->mark)
         return;
+    if (walk->files->len >= MAX_FILES) {
+        walk->includes->cut = true;
+        return;
+    }
     indexed->mark = walk->mark;
     struct visited file = {indexed, include_chain_with(walk->includes->memory, indexed->folder, outer)};
     g_array_append_val(walk->files, file);
@@ -96,6 +104,16 @@ static void note_guessed(struct includes_doubt *doubt, const struct include_resu
     doubt->guesses = from;
 }
 
+static void visit_candidates(struct include_walk *walk, struct include_candidates *candidates,
+                             const struct include_chain *outer)
+{
+    if (candidates->mark == walk->mark)
+        return;
+    candidates->mark = walk->mark;
+    for (guint i = 0; i < candidates->files->len; i++)
+        visit_included(walk, candidates->files->pdata[i], outer);
+}
+
 static void take_outcome(struct include_walk *walk, guint from, const struct include_outcome *outcome)
 {
     const struct visited file = *include_visited(walk, from);
@@ -103,6 +121,8 @@ static void take_outcome(struct include_walk *walk, guint from, const struct inc
         const struct include_result *result = &g_array_index(outcome->results, struct include_result, i);
         if (result->kind == INCLUDE_FOUND)
             visit_included(walk, result->file, file.chain);
+        else if (result->kind == INCLUDE_IN_TREE)
+            visit_candidates(walk, result->candidates, file.chain);
         else if (result->kind == INCLUDE_GUESSED)
             note_guessed(walk->search->doubt, result, file.indexed);
         else
@@ -165,8 +185,8 @@ static void follow_computed(struct include_walk *walk, guint from, const struct 
 /* The search has the same answers as the one that is remembered. */
 static bool includes_fits(const struct include_walk *walk, const struct include_outcome *outcome)
 {
-    for (enum include_question question = INCLUDE_PATH; question < N_INCLUDE_QUESTIONS; question++)
-        if (outcome->asks[question] && outcome->asked[question] != include_answer(walk, question))
+    for (enum include_query query = INCLUDE_PATH; query < N_INCLUDE_QUERIES; query++)
+        if (outcome->asks[query] && outcome->asked[query] != include_answer(walk, query))
             return false;
     return true;
 }
@@ -186,7 +206,7 @@ static void follow_plain(struct include_walk *walk, guint from)
         known = known->next;
     struct include_outcome *fresh = known == NULL ? includes_outcome_of(walk, from) : NULL;
     take_outcome(walk, from, known != NULL ? known : fresh);
-    if (fresh != NULL && memory != NULL && fresh->whole)
+    if (fresh != NULL && memory != NULL && fresh->whole && !walk->includes->cut)
         include_memory_add(memory, &context, fresh);
     else
         include_outcome_free(fresh);
@@ -225,8 +245,32 @@ static void force(struct include_walk *walk, const char *header)
         follow_name(walk, 0, file_index_intern(walk->includes->store, header), true);
 }
 
+/* What was remembered is only asked for again.  Outcomes hold answers, and keys of both hold chains. */
+static void forget_much(struct includes *includes)
+{
+    if (g_hash_table_size(includes->places) > MAX_REMEMBERED)
+        g_hash_table_remove_all(includes->places);
+    if (include_memory_size(includes->memory) <= MAX_REMEMBERED &&
+        g_hash_table_size(includes->answers) <= MAX_REMEMBERED)
+        return;
+    include_memory_free(includes->memory);
+    includes->memory = include_memory_new();
+    g_hash_table_remove_all(includes->answers);
+}
+
+/* A walk that was cut short: the first #include of the source may lead to anything. */
+static void note_cut(struct include_walk *walk)
+{
+    const GArray *list = include_visited(walk, 0)->indexed->includes;
+    if (walk->includes->cut && walk->search->doubt != NULL && list->len > 0)
+        note_doubt(walk, 0, &g_array_index(list, struct indexed_file_include, 0));
+}
+
 GPtrArray *includes_reach(struct includes *includes, const char *source, const struct includes_search *search)
 {
+    forget_much(includes);
+    includes->asked = 0;
+    includes->cut = false;
     struct include_walk walk = {.includes = includes,
                                 .search = search,
                                 .files = g_array_new(FALSE, FALSE, sizeof(struct visited)),
@@ -236,6 +280,7 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
     follow_everything(&walk);
+    note_cut(&walk);
     GPtrArray *files = g_ptr_array_sized_new(walk.files->len);
     for (guint i = 0; i < walk.files->len; i++)
         g_ptr_array_add(files, include_visited(&walk, i)->indexed);

@@ -6,6 +6,7 @@
 #include "base/file/folder.h"
 #include "base/file/observe.h"
 #include "base/file/path.h"
+#include "base/file/symlink.h"
 
 /* Absolute paths of folders that are roots because the user named them; belongs to the process, as the working
  * directory does. */
@@ -185,4 +186,28 @@ bool root_climb(char **folder, const char *root)
 {
     g_autofree char *above = g_path_get_dirname(*folder);
     return strcmp(*folder, root) != 0 && !root_is_nobodys(above) && path_climb(folder);
+}
+
+static bool is_in_named(const char *real)
+{
+    GHashTableIter iter;
+    gpointer folder;
+    bool in = false;
+    if (named == NULL)
+        return false;
+    g_hash_table_iter_init(&iter, named);
+    while (!in && g_hash_table_iter_next(&iter, &folder, NULL)) {
+        g_autofree char *own = path_real(folder);
+        in = symlink_is_below(real, own);
+    }
+    return in;
+}
+
+bool root_is_led_out(const char *file)
+{
+    g_autofree char *path = path_absolute(file), *real = path_real(path);
+    if (real == NULL || strcmp(real, path) == 0)
+        return false;
+    g_autofree char *root = root_of(path), *own = path_real(root);
+    return own != NULL && !symlink_is_below(real, own) && !is_in_named(real);
 }

@@ -23,6 +23,10 @@ void root_set(const char *folder);
 /* The root of the tree that a file is in, absolute.  Free with g_free(). */
 char *root_of(const char *file);
 
+/* Whether a link leads from the tree that a file is in to a file outside of it, and outside of all folders that the
+ * user named: the author of the tree chose what is read. */
+bool root_is_led_out(const char *file);
+
 /* Whether a folder (an absolute path) is no tree: the home directory or that of temporary files, unless it was named.
  */
 bool root_is_nobodys(const char *folder);

@@ -4,6 +4,7 @@
 
 #include "flow/graph/call-graph.h"
 #include "flow/access/outside.h"
+#include "flow/access/setters.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/doubt.h"
@@ -119,6 +120,8 @@ static const char *changed_elsewhere(struct flow *flow, const struct ir_var *var
     bool scalar = var->type->kind != IR_TYPE_ARRAY && var->type->kind != IR_TYPE_RECORD;
     if (!var->is_static && var->init == NULL && writers == NULL && !var->written && scalar)
         return arena_printf(flow->arena, "nothing in this file sets %s, but other files may", var->name);
+    if (setters_run_early(flow, var))
+        return arena_printf(flow->arena, "%s may be set by a constructor that runs first", var->name);
     if (flow->root_is_startup)
         return NULL;
     bool is_open = !var->is_static && flow_has_handle(var->type);
@@ -249,10 +252,15 @@ static bool is_lent(const struct flow *flow, const struct ir_var *var)
     return lender != NULL && !lender->is_static;
 }
 
-bool flow_is_open(const struct flow *flow, const struct ir_var *var)
+bool flow_is_set_by_others(struct flow *flow, const struct ir_var *var)
+{
+    return !flow_has_handle(var->type) && setters_may_be_called(flow, var);
+}
+
+bool flow_is_open(struct flow *flow, const struct ir_var *var)
 {
     bool seen = !var->is_static || is_lent(flow, var), empty = var->init == NULL || flow_has_handle(var->type);
-    return !var->is_const && ((seen && empty) || outside_writer(flow, var) != NULL);
+    return !var->is_const && ((seen && empty) || outside_writer(flow, var) != NULL || flow_is_set_by_others(flow, var));
 }
 
 /* What is read through a pointer that an unseen function has left or returned is as that function has left it. */

@@ -36,7 +36,11 @@ bool flow_is_older_handle(const struct value *value);
 /* The same, or an array or structure with one in it. */
 bool flow_has_handle(const struct ir_type *type);
 
-/* A variable that other files can see and set: one without an initialiser, or with a handle in it. */
-bool flow_is_open(const struct flow *flow, const struct ir_var *var);
+/* Functions of this file that other files may call back set the variable, which holds no handle. */
+bool flow_is_set_by_others(struct flow *flow, const struct ir_var *var);
+
+/* A variable that other files can set: one that they see, without an initialiser or with a handle in it, or one that
+ * functions of this file set for them. */
+bool flow_is_open(struct flow *flow, const struct ir_var *var);
 
 #endif

@@ -5,11 +5,12 @@
 #include "base/text/api.h"
 #include "flow/memory/memory.h"
 
-/* The place, of a variable by the last part of its name. */
+/* The place, of a variable by the last part of its name, or of any variable. */
 static const char *change_of(GHashTable *changes, const char *name)
 {
     const char *part = changes != NULL ? strrchr(name, ':') : NULL;
-    return changes == NULL ? NULL : g_hash_table_lookup(changes, part != NULL ? part + 1 : name);
+    const char *place = changes == NULL ? NULL : g_hash_table_lookup(changes, part != NULL ? part + 1 : name);
+    return place != NULL || changes == NULL ? place : g_hash_table_lookup(changes, "*");
 }
 
 const char *outside_writer(const struct flow *flow, const struct ir_var *var)
@@ -47,4 +48,11 @@ bool flow_is_set_up_once(const struct ir_type *type)
         type = type->target;
     return type->kind == IR_TYPE_RECORD &&
            (strstr(type->record->tag, "PCW") != NULL || strcmp(type->record->tag, API_STRING_TAG) == 0);
+}
+
+bool flow_is_one_thing(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY)
+        type = type->target;
+    return type->kind != IR_TYPE_RECORD || flow_is_set_up_once(type);
 }

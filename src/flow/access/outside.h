@@ -23,4 +23,7 @@ const char *outside_change(const struct flow *flow, const struct ir_insn *load, 
 /* Descriptors and names: set up once, as opposed to what a driver changes while it works. */
 bool flow_is_set_up_once(const struct ir_type *type);
 
+/* Whether who writes a part of it has written what matters; a writer of a structure may write another member. */
+bool flow_is_one_thing(const struct ir_type *type);
+
 #endif

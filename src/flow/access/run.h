@@ -91,6 +91,8 @@ struct flow {
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
+    GHashTable *callable;     /* set of functions that other files may call (setters.h); NULL until asked for */
+    GHashTable *early;        /* set of functions that initialisers call (setters.h); NULL until asked for */
     GHashTable *in_tables;    /* set of functions that tables which are followed hold (routine-tables.h) */
     GHashTable *closing;      /* struct ir_var* with an initialiser -> whether what it holds may close a handle */
     struct calls *calls;      /* who calls whom */

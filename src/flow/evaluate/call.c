@@ -18,6 +18,7 @@
 #include "flow/access/access.h"
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
+#include "flow/access/outside.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
@@ -205,8 +206,9 @@ static bool is_initial(const struct flow *flow, const struct ir_var *var, const 
     return old != NULL && old->value == cell->value;
 }
 
-/* The kernel's own routines, which our headers declare, do not touch a driver's globals. */
-/* A function of another file may fill in a global that it sees; what this file has written there is taken to stay. */
+/* A function of another file may fill in a global that it sees; what this file has written there is taken to stay,
+ * unless a function of this file is there for others to set it.  The kernel's own routines, which our headers declare,
+ * do not touch a driver's globals. */
 static void disturb_globals(struct call *call, const char *reason)
 {
     struct state *state = call->state;
@@ -218,13 +220,14 @@ static void disturb_globals(struct call *call, const char *reason)
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);
+        bool set = flow_is_one_thing(object->type) && flow_is_set_by_others(call->flow, object->var);
         struct contents *contents = flow_writable(call->flow, state, object);
         const struct value *unknown = flow_left_outside(call->flow, state, reason, call->insn->range);
         for (guint k = 0; k < contents->cells->len; k++) {
             struct cell *cell = &g_array_index(contents->cells, struct cell, k);
             bool untouched = (cell->fill && (cell->value->kind == VALUE_UNSET || cell->value->zeroed)) ||
                              is_initial(call->flow, object->var, cell);
-            if (untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
+            if (set || untouched || (cell->value->kind == VALUE_SYMBOL && cell->value->symbol->initial))
                 *cell = (struct cell){cell->offset, cell->end, unknown, NULL, true};
         }
     }

@@ -3,6 +3,7 @@
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/access/outside.h"
+#include "flow/access/setters.h"
 #include "flow/graph/call-graph.h"
 #include "flow/memory/memory.h"
 
@@ -48,14 +49,6 @@ static GPtrArray *variables_of(struct flow *flow, const struct ir_function *func
     return variables;
 }
 
-/* A writer of a structure may write another member. */
-static bool is_one_thing(const struct ir_type *type)
-{
-    while (type->kind == IR_TYPE_ARRAY)
-        type = type->target;
-    return type->kind != IR_TYPE_RECORD || flow_is_set_up_once(type);
-}
-
 static void fill(struct call *call, const GPtrArray *variables, const char *by, bool handles)
 {
     struct flow *flow = call->flow;
@@ -64,7 +57,7 @@ static void fill(struct call *call, const GPtrArray *variables, const char *by, 
         const struct ir_var *var = variables->pdata[i];
         struct place whole = {flow_variable(flow, var, 0), 0, false, NULL};
         bool known = state_contents(call->state, whole.object->id) != NULL;
-        if ((handles && known) || (is_one_thing(var->type) && !flow_has_handle(var->type)))
+        if ((handles && known) || (flow_is_one_thing(var->type) && !flow_has_handle(var->type)))
             flow_fill(flow, call->state, &whole, 0, flow_left_outside(flow, call->state, reason, call->insn->range));
     }
 }
@@ -106,12 +99,6 @@ GHashTable *written_named(struct flow *flow, const struct ir_function *function)
 
 /* --- by functions that are not named --- */
 
-static bool is_given_away(const struct flow *flow, const struct ir_function *function)
-{
-    return function->address_taken || g_hash_table_contains(flow->handed_out, function) ||
-           g_hash_table_contains(flow->in_tables, function);
-}
-
 /* Those that lead to PCW are left alone, as their variables are. */
 static GPtrArray *variables_by_pointers(struct flow *flow)
 {
@@ -120,7 +107,7 @@ static GPtrArray *variables_by_pointers(struct flow *flow)
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
         if (!ir_function_has_body(function) || calls_lead_to_pcw(flow->calls, function) ||
-            !is_given_away(flow, function))
+            !setters_is_given_away(flow, function))
             continue;
         g_autoptr(GPtrArray) variables = variables_of(flow, function);
         for (guint k = 0; k < variables->len; k++)

@@ -14,11 +14,12 @@ struct undeclared {
     struct lower *lower;
     GHashTable *declared;   /* set of names */
     GHashTable *namespaces; /* set of names */
-    GArray *mentions;       /* of struct mention, in the order of the text */
-    GHashTable *open; /* place (lower_place_key) of a mention -> its name, unless clang refers to a declaration there */
+    GArray *references;     /* of struct reference, in the order of the text */
+    GHashTable
+        *open; /* place (lower_place_key) of a reference -> its name, unless clang refers to a declaration there */
 };
 
-struct mention {
+struct reference {
     const char *name; /* the arena's */
     uint32_t file, offset;
 };
@@ -108,14 +109,14 @@ static bool is_in_namespace(const struct undeclared *undeclared, const char *tex
             any_header(undeclared->lower, is_related, name));
 }
 
-static bool is_free_function(const struct undeclared *undeclared, const struct mention *mention)
+static bool is_free_function(const struct undeclared *undeclared, const struct reference *reference)
 {
-    const struct ir_file *file = undeclared->lower->unit->files->pdata[mention->file];
+    const struct ir_file *file = undeclared->lower->unit->files->pdata[reference->file];
     const char *text = file->text;
-    size_t at = skip_blanks_back(text, mention->offset);
+    size_t at = skip_blanks_back(text, reference->offset);
     if (account_undeclared_ends_with(text, at, ".") || account_undeclared_ends_with(text, at, "->"))
         return false;
-    return !account_undeclared_ends_with(text, at, "::") || is_in_namespace(undeclared, text, at, mention->name);
+    return !account_undeclared_ends_with(text, at, "::") || is_in_namespace(undeclared, text, at, reference->name);
 }
 
 /* MY_API(NTSTATUS) RegisterDisk(VOID) { … }: the driver has a function of that name. */
@@ -136,10 +137,10 @@ static void account_undeclared_check_name(struct undeclared *undeclared, uint32_
     bool called = c_next_is(file->text, file->size, token->end, '(');
     if (!account_undeclared_may_be_generated(lower, name, called) || is_defined_here(file, token->end))
         return;
-    const struct mention mention = {arena_string(lower->unit->arena, name), index, (uint32_t)token->start};
-    gint64 key = lower_place_key(index, mention.offset);
-    g_array_append_val(undeclared->mentions, mention);
-    g_hash_table_insert(undeclared->open, g_memdup2(&key, sizeof key), (gpointer)mention.name);
+    const struct reference reference = {arena_string(lower->unit->arena, name), index, (uint32_t)token->start};
+    gint64 key = lower_place_key(index, reference.offset);
+    g_array_append_val(undeclared->references, reference);
+    g_hash_table_insert(undeclared->open, g_memdup2(&key, sizeof key), (gpointer)reference.name);
 }
 
 static void undeclared_scan_file(uint32_t index, void *data)
@@ -188,32 +189,32 @@ static enum CXChildVisitResult account_undeclared_read_tree(CXCursor cursor, CXC
 
 /* What the repair has declared stands for what nothing declares.  What it has declared as a function is listed already.
  */
-static bool is_known(const struct undeclared *undeclared, const struct mention *mention)
+static bool is_known(const struct undeclared *undeclared, const struct reference *reference)
 {
     const struct lower *lower = undeclared->lower;
-    gint64 key = lower_place_key(mention->file, mention->offset);
+    gint64 key = lower_place_key(reference->file, reference->offset);
     for (guint i = 0; i < lower->unit->missing->len; i++) {
         const struct ir_missing *missing = lower->unit->missing->pdata[i];
-        if (missing->what == FACT_MISSING_FUNCTION && strcmp(missing->name, mention->name) == 0)
+        if (missing->what == FACT_MISSING_FUNCTION && strcmp(missing->name, reference->name) == 0)
             return true;
     }
-    if (generated_explains(lower->generated, mention->name)) /* and why the manifest does not help is said */
+    if (generated_explains(lower->generated, reference->name)) /* and why the manifest does not help is said */
         return true;
-    if (g_hash_table_contains(lower->invented, mention->name))
+    if (g_hash_table_contains(lower->invented, reference->name))
         return false;
-    return g_hash_table_contains(undeclared->declared, mention->name) ||
-           !g_hash_table_contains(undeclared->open, &key) || relevance_is_macro(lower->relevance, mention->name);
+    return g_hash_table_contains(undeclared->declared, reference->name) ||
+           !g_hash_table_contains(undeclared->open, &key) || relevance_is_macro(lower->relevance, reference->name);
 }
 
 static void leave_out_known(struct undeclared *undeclared)
 {
-    if (undeclared->mentions->len > 0)
+    if (undeclared->references->len > 0)
         clang_visitChildren(clang_getTranslationUnitCursor(undeclared->lower->tu), account_undeclared_read_tree,
                             undeclared);
-    for (guint i = undeclared->mentions->len; i-- > 0;) {
-        const struct mention *mention = &g_array_index(undeclared->mentions, struct mention, i);
-        if (is_known(undeclared, mention) || !is_free_function(undeclared, mention))
-            g_array_remove_index(undeclared->mentions, i);
+    for (guint i = undeclared->references->len; i-- > 0;) {
+        const struct reference *reference = &g_array_index(undeclared->references, struct reference, i);
+        if (is_known(undeclared, reference) || !is_free_function(undeclared, reference))
+            g_array_remove_index(undeclared->references, i);
     }
 }
 
@@ -221,7 +222,7 @@ static void undeclared_free(struct undeclared *undeclared)
 {
     g_hash_table_unref(undeclared->declared);
     g_hash_table_unref(undeclared->namespaces);
-    g_array_unref(undeclared->mentions);
+    g_array_unref(undeclared->references);
     g_hash_table_unref(undeclared->open);
     g_free(undeclared);
 }
@@ -234,37 +235,37 @@ struct undeclared *undeclared_new(struct lower *lower)
     undeclared->lower = lower;
     undeclared->declared = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     undeclared->namespaces = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    undeclared->mentions = g_array_new(FALSE, FALSE, sizeof(struct mention));
+    undeclared->references = g_array_new(FALSE, FALSE, sizeof(struct reference));
     undeclared->open = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     lower_visit_own(lower, undeclared_scan_file, undeclared);
     leave_out_known(undeclared);
-    if (undeclared->mentions->len == 0)
+    if (undeclared->references->len == 0)
         g_clear_pointer(&undeclared, undeclared_free);
     return undeclared;
 }
 
 /* A manifest has the name, but the code around it was dropped before anybody asked for the header. */
-static void undeclared_add(struct lower *lower, const struct mention *mention)
+static void undeclared_add(struct lower *lower, const struct reference *reference)
 {
-    bool lost = generated_registers(lower->generated, mention->name);
+    bool lost = generated_registers(lower->generated, reference->name);
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = lost ? FACT_MISSING_LOST : FACT_MISSING_FUNCTION;
     missing->matters = lost;
-    missing->name = mention->name;
+    missing->name = reference->name;
     missing->range =
-        lower_span(lower, mention->file, mention->offset, mention->offset + (uint32_t)strlen(mention->name));
+        lower_span(lower, reference->file, reference->offset, reference->offset + (uint32_t)strlen(reference->name));
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
 void undeclared_close(struct undeclared *undeclared, const struct skipped *skipped)
 {
     g_autoptr(GHashTable) added = g_hash_table_new(g_str_hash, g_str_equal);
-    for (guint i = 0; i < undeclared->mentions->len; i++) {
-        const struct mention *mention = &g_array_index(undeclared->mentions, struct mention, i);
+    for (guint i = 0; i < undeclared->references->len; i++) {
+        const struct reference *reference = &g_array_index(undeclared->references, struct reference, i);
         uint32_t from;
-        if (!skipped_find(skipped, mention->file, mention->offset, &from) &&
-            g_hash_table_add(added, (gpointer)mention->name))
-            undeclared_add(undeclared->lower, mention);
+        if (!skipped_find(skipped, reference->file, reference->offset, &from) &&
+            g_hash_table_add(added, (gpointer)reference->name))
+            undeclared_add(undeclared->lower, reference);
     }
     undeclared_free(undeclared);
 }

@@ -43,8 +43,9 @@ struct lower {
     CXTranslationUnit tu;
     const struct system_folders *system; /* borrowed */
     bool is_cxx;
-    GHashTable *invented; /* set of names that the repair rounds declared */
-    GArray *dropped;      /* of struct dropped */
+    GHashTable *invented;  /* set of names that the repair rounds declared */
+    GHashTable *fragments; /* set of those before a call of a statement that has to do with PCW (fragment.c) */
+    GArray *dropped;       /* of struct dropped */
 
     GHashTable *types;                              /* CXType* -> struct ir_type* */
     GHashTable *records, *vars, *functions, *enums; /* CXCursor* -> ours */

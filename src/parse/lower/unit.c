@@ -9,6 +9,7 @@
 
 #include "base/text/api.h"
 #include "parse/lower/bodies.h"
+#include "parse/lower/foreign-writers.h"
 #include "parse/clang/clock.h"
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
@@ -25,6 +26,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->is_cxx = is_cxx;
     lower->initialize = lower_static_init;
     lower->invented = invented;
+    lower->fragments = g_hash_table_new(g_str_hash, g_str_equal);
     lower->dropped = g_array_new(FALSE, TRUE, sizeof(struct dropped));
     lower->records = g_hash_table_new(cx_hash, cx_equal);
     lower->vars = g_hash_table_new(cx_hash, cx_equal);
@@ -53,6 +55,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
 void lower_free(struct lower *lower)
 {
     g_array_unref(lower->dropped);
+    g_hash_table_unref(lower->fragments);
     g_hash_table_unref(lower->tidy);
     g_hash_table_unref(lower->records);
     g_hash_table_unref(lower->vars);
@@ -141,29 +144,6 @@ static enum CXChildVisitResult top_level(CXCursor cursor, CXCursor parent, CXCli
     }
 }
 
-/* A function that we do not lower may get at a structure by a pointer. */
-static bool has_member_unseen(const struct relevance *relevance, const struct ir_type *type)
-{
-    for (uint32_t i = 0; type->kind == IR_TYPE_RECORD && i < type->record->n_fields; i++) {
-        const struct ir_field *field = &type->record->fields[i];
-        if (field->name != NULL &&
-            (relevance_is_used_unseen(relevance, field->name) || has_member_unseen(relevance, field->type)))
-            return true;
-    }
-    return false;
-}
-
-/* A mutable global that a function we do not lower mentions may hold anything when ours runs. */
-static void note_foreign_writers(struct lower *lower, struct relevance *relevance)
-{
-    for (guint i = 0; i < lower->unit->globals->len; i++) {
-        struct ir_var *var = lower->unit->globals->pdata[i];
-        if (!var->is_const && var->scope == NULL && relevance_is_used_elsewhere(relevance, var->name))
-            var->written = true;
-        var->unseen = relevance_is_used_unseen(relevance, var->name) || has_member_unseen(relevance, var->type);
-    }
-}
-
 /* What other units may register with: descriptors, a name, a constant; or call through: a table of routines. */
 static bool serves_registrations(CXType type)
 {
@@ -235,5 +215,5 @@ void lower_finish(struct lower *lower)
 {
     mark_referred(lower, lower->relevance);
     relevance_note_lowered(lower->relevance);
-    note_foreign_writers(lower, lower->relevance);
+    foreign_writers_note(lower);
 }

@@ -251,7 +251,7 @@ static struct precompiled_note *precompiled_note_read_from_disk(const char *path
 }
 
 /* A note that was read before, and the signature of its file. */
-struct kept_note {
+struct cached_note {
     struct signature signature;
     struct precompiled_note *note;
 };
@@ -260,30 +260,30 @@ enum { KEPT_MOST = 8 };
 
 static void kept_note_free(gpointer data)
 {
-    struct kept_note *kept = data;
-    precompiled_note_free(kept->note);
-    g_free(kept);
+    struct cached_note *cached = data;
+    precompiled_note_free(cached->note);
+    g_free(cached);
 }
 
 struct precompiled_note *precompiled_note_read(const char *path, const struct secret *secret)
 {
-    static GHashTable *all; /* path -> struct kept_note; of this process, which has one key */
+    static GHashTable *all; /* path -> struct cached_note; of this process, which has one key */
     struct signature signature;
     if (all == NULL)
         all = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, kept_note_free);
     bool known = signature_of(path, &signature) == PLACE_FILE && signature_is_settled(&signature, signature_now());
-    const struct kept_note *kept = known ? g_hash_table_lookup(all, path) : NULL;
-    if (kept != NULL && signature_same(&kept->signature, &signature)) {
-        kept->note->references++;
-        return kept->note;
+    const struct cached_note *cached = known ? g_hash_table_lookup(all, path) : NULL;
+    if (cached != NULL && signature_same(&cached->signature, &signature)) {
+        cached->note->references++;
+        return cached->note;
     }
     struct precompiled_note *note = precompiled_note_read_from_disk(path, secret);
     if (note == NULL || !known)
         return note;
     if (g_hash_table_size(all) >= KEPT_MOST)
         g_hash_table_remove_all(all);
-    struct kept_note *fresh = g_new0(struct kept_note, 1);
-    *fresh = (struct kept_note){signature, note};
+    struct cached_note *fresh = g_new0(struct cached_note, 1);
+    *fresh = (struct cached_note){signature, note};
     note->references++;
     g_hash_table_replace(all, g_strdup(path), fresh);
     return note;

@@ -47,7 +47,7 @@ static void text_append_place(struct text_writer *writer, const struct fact_plac
 static void append_source(struct text_writer *writer, const struct fact_place *place)
 {
     size_t length;
-    const char *line = source_line(writer->sources, place->file, place->line, &length);
+    const char *line = source_quoted_line(writer->sources, place->file, place->line, &length);
     if (line != NULL && length > 0)
         caret_append(writer->out, line, length, place, writer->style->colour);
 }

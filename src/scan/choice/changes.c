@@ -9,7 +9,9 @@
 #include "scan/text/accesses.h"
 
 /* Places that are kept of one variable: the first ones may be in files that mean another variable of that name. */
-enum { MAX_PLACES = 32 };
+/* MAX_TOLD: bytes, of what all sources are told together.  Many sources may define many variables that others change.
+ */
+enum { MAX_PLACES = 32, MAX_TOLD = 16 << 20 };
 
 struct change_subject {
     struct accessed_variable defined;
@@ -448,8 +450,21 @@ static GPtrArray *changed_subjects(struct change_search *search)
     return changed;
 }
 
+/* In place of a text that is too long, or that comes when all together are: any variable may be changed, as one is by
+ * this place. */
+static void shorten(GString *text, gsize *told)
+{
+    if (text->len + *told > MAX_TOLD && text->len > 0) {
+        const char *place = strchr(text->str, '\t'), *end = strchr(text->str, '\n');
+        g_autofree char *first = g_strndup(place, (gsize)(end - place));
+        g_string_printf(text, "=*%s\n@*%s\n", first, first);
+    }
+    *told += text->len;
+}
+
 static void tell_sources(struct change_search *search)
 {
+    gsize told = 0;
     g_autoptr(GPtrArray) subjects = changed_subjects(search);
     for (guint i = 0; i < subjects->len; i++)
         find_definers(search, subjects->pdata[i]);
@@ -462,6 +477,7 @@ static void tell_sources(struct change_search *search)
             g_hash_table_add(reach, source->reach->pdata[k]);
         for (guint k = 0; asked && k < subjects->len; k++)
             find_changes(search, reach, subjects->pdata[k], text);
+        shorten(text, &told);
         g_clear_pointer(&source->changed, g_free); /* of a decision before this one */
         if (text->len > 0)
             source->changed = g_string_free(g_steal_pointer(&text), FALSE);

@@ -10,7 +10,8 @@
 
 /*
  * Sets `changed` of each source that matters.  Each line stands for a variable: "=NAME\tFILE:LINE\n" where that place
- * may write it; "@NAME\tTABLE in FILE:LINE\n" where the place names a table whose initialiser has its address.
+ * may write it; "@NAME\tTABLE in FILE:LINE\n" where the place names a table whose initialiser has its address.  Where
+ * all these texts together become too large, the name * stands for any variable.
  */
 void changes_find(struct scan_sources *sources, struct introduced *introduced);
 

@@ -14,9 +14,13 @@
 #include "base/text/text.h"
 #include "scan/text/file-words.h"
 #include "scan/text/kernel-macros.h"
+#include "scan/text/shared-text.h"
 
 /* No parse takes a larger source, and no header has a longer name. */
 enum { MAX_SIZE = 64 << 20, MAX_NAME = 256 };
+
+/* Equal texts from this size on are held once. */
+enum { LARGE = 1 << 18 };
 
 /* Bytes of all texts together, enough for the largest checkouts.  Sources beyond are not scanned but parsed one by one.
  */
@@ -35,9 +39,19 @@ struct file_index {
     GStringChunk *strings;
     GHashTable *files; /* key -> struct indexed_file */
     GHashTable *texts; /* a text that is no file's -> struct indexed_file, which `files` owns */
+    GHashTable *large; /* set of struct shared_text, which files own */
     GHashTable *ahead; /* key -> struct indexed_file: what was read before it was asked for */
     GMutex lock;       /* of `strings`, while files are read ahead */
 };
+
+static void drop_text(struct indexed_file *file)
+{
+    if (file->shared == NULL)
+        g_free(file->text);
+    shared_text_release(file->shared);
+    file->shared = NULL;
+    file->text = NULL;
+}
 
 static void indexed_file_free(gpointer data)
 {
@@ -45,7 +59,7 @@ static void indexed_file_free(gpointer data)
     observations_unref(file->seen);
     g_array_unref(file->includes);
     g_free(file->words);
-    g_free(file->text);
+    drop_text(file);
     g_free(file);
 }
 
@@ -57,6 +71,7 @@ struct file_index *file_index_new(bool retains_texts)
     store->files = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free);
     store->texts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     store->ahead = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, indexed_file_free);
+    store->large = shared_texts_new();
     g_mutex_init(&store->lock);
     return store;
 }
@@ -69,6 +84,7 @@ void file_index_free(struct file_index *store)
     g_hash_table_unref(store->ahead);
     g_hash_table_unref(store->texts);
     g_hash_table_unref(store->files);
+    g_hash_table_unref(store->large);
     g_string_chunk_free(store->strings);
     g_free(store);
 }
@@ -129,7 +145,14 @@ static void file_index_let_go(struct file_index *store, struct indexed_file *fil
     file->state = INDEXED_TOO_LARGE;
     store->kept -= file->size;
     file->size = 0;
-    g_clear_pointer(&file->text, g_free);
+    drop_text(file);
+}
+
+/* It counts for each file: so does the work on it. */
+static void share(struct file_index *store, struct indexed_file *file)
+{
+    file->shared = shared_text_of(store->large, file->text, file->size);
+    file->text = file->shared->text;
 }
 
 static void file_index_read_text(struct indexed_file *file)
@@ -352,9 +375,11 @@ static struct indexed_file *indexed_file_new(struct file_index *store, const cha
     store->kept += store->retains_texts && file->text != NULL ? file->size : 0;
     if (store->kept > MAX_KEPT)
         file_index_let_go(store, file);
+    else if (store->retains_texts && file->text != NULL && file->size >= LARGE)
+        share(store, file);
     read_directives(store, file);
     if (!store->retains_texts)
-        g_clear_pointer(&file->text, g_free);
+        drop_text(file);
     return file;
 }
 
@@ -396,8 +421,11 @@ static struct indexed_file *take_ahead(struct file_index *store, const char *pat
     }
     observe_digest(path, file->digest);
     store->kept += file->size;
-    if (store->kept <= MAX_KEPT)
+    if (store->kept <= MAX_KEPT) {
+        if (file->size >= LARGE)
+            share(store, file);
         return file;
+    }
     file_index_let_go(store, file);
     g_array_set_size(file->includes, 0);
     file->pcw = (struct pcw_names){0};

@@ -29,10 +29,11 @@ struct indexed_file {
     const char *path;         /* as it was asked for first */
     const char *key, *folder; /* absolute; interned by the store */
     enum indexed_file_state state;
-    bool recoded; /* its text here is UTF-8, and its bytes are not */
-    bool imports; /* it has an #import */
-    bool header;  /* by its name, it is a header and not a source */
-    char *text;   /* NULL: not kept, or unreadable */
+    bool recoded;               /* its text here is UTF-8, and its bytes are not */
+    bool imports;               /* it has an #import */
+    bool header;                /* by its name, it is a header and not a source */
+    char *text;                 /* NULL: not kept, or unreadable */
+    struct shared_text *shared; /* private: what owns the text; NULL: the file itself */
     gsize size;
     struct pcw_names pcw; /* after indexed_file_find_names() */
     GArray *includes;     /* of struct indexed_file_include; in a part that is not compiled too, but for #if 0 */

@@ -291,6 +291,60 @@ class Places(Case):
         self.assertEqual(done.returncode, 1, done.stderr)
 
 
+class LedOut(Case):
+    """What a link of the tree leads to outside of it is shown nowhere, whatever kind of file the link seems to be."""
+
+    SECRET = "Hunter2Word"
+    NAMES = ("x.vcxproj", "x.sln", "x.slnx", "Directory.Build.props", "compile_commands.json", "x.man", "x.cmd", "x.ps1",
+             "x.inf", "x.rc", "sources", "dirs", "makefile", "rules/ACME1-acme.json", "base.json", "x.h", "x.c",
+             "x.vcxitems", "x.wxs")
+
+    def check_hidden(self, *options):
+        for words in (["."], ["-v", "."], ["--format=sarif", "."], ["inspect", "."],
+                      ["inspect", "--format=html", "."]):
+            done = self.pcwlint(*words, *options, cwd=self.tree)
+            self.assertNotIn(self.SECRET, done.stdout + done.stderr, words)
+            self.assertIn(done.returncode, (0, 1, 2, 3))
+        return done
+
+    def link(self, name, target):
+        path = self.tree / name
+        path.parent.mkdir(exist_ok=True)
+        path.symlink_to(target)
+
+    def test_what_is_no_source(self):
+        (self.tree / ".git").mkdir()
+        self.put("driver.c", '#include "x.h"\n' + BAD)
+        (self.outside / "secret").write_text(f"password={self.SECRET} lodctr {self.SECRET}\n" * 3)
+        for name in self.NAMES:
+            self.link(name, self.outside / "secret")
+        self.check_hidden()
+
+    def test_a_configuration(self):
+        (self.tree / ".git").mkdir()
+        self.put("driver.c", BAD)
+        (self.outside / "secret").write_text(json.dumps({self.SECRET: 1}))
+        self.link(".pcwlint.json", self.outside / "secret")
+        done = self.check_hidden()
+        self.assertIn("is a link that leads out of the tree, and is not read", done.stderr)
+        (self.outside / "secret").write_text("{}")
+        self.assertEqual(self.lint("--config=.pcwlint.json", ".").returncode, 1)
+        (self.tree / ".pcwlint.json").unlink()
+        self.put("sub/common.json", "{}")
+        self.link(".pcwlint.json", "sub/common.json")
+        self.assertEqual(self.lint(".").returncode, 1)
+
+    def test_a_source(self):
+        """It is checked, but none of its lines are shown, unless the user names the folder that it is in."""
+        (self.tree / ".git").mkdir()
+        (self.outside / "secret.c").write_text(BAD.replace("16 },", f"16 }}, // {self.SECRET}"))
+        shutil.copy(self.folder / "counters.h", self.outside)
+        self.link("x.c", self.outside / "secret.c")
+        self.check_hidden()
+        self.assertIn("PCW401", {rule for rule, *_ in self.found(".")})
+        self.assertIn(self.SECRET, self.pcwlint("--no-cache", ".", "../outside", cwd=self.tree).stdout)
+
+
 class Memory(Case):
     """All facts together are in one process: beyond a part of --memory-limit the largest are dropped, and this is
     said."""

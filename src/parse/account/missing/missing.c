@@ -164,7 +164,7 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
     m->wraps = m->what == FACT_MISSING_FUNCTION && wraps_call(lower, m->range);
     m->decides = m->what == FACT_MISSING_IDENTIFIER && request_type_is(lower, m->range);
     m->matters |= m->wraps || m->decides;
-    if (given)
+    if (given || (m->matters && g_hash_table_contains(lower->fragments, m->name)))
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";

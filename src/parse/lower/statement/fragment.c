@@ -6,38 +6,47 @@
 #include "parse/lower/recovery/errors.h"
 #include "parse/context/emit.h"
 #include "parse/context/place.h"
+#include "parse/context/relevance-place.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/declaration/type.h"
 
-static bool is_invented(const struct lower *lower, const char *text, const struct c_token *token)
+/* The set's own copy of the word; NULL: nobody invented it. */
+static const char *invented_word(const struct lower *lower, const char *text, const struct c_token *token)
 {
     g_autofree char *word = token->kind == C_NAME ? c_token_dup(text, token) : NULL;
-    return word != NULL && g_hash_table_contains(lower->invented, word);
+    gpointer own = NULL;
+    return word != NULL && g_hash_table_lookup_extended(lower->invented, word, &own, NULL) ? own : NULL;
 }
 
-/* MY_RETURN, or MY_RETURN_OF(x) in the same line; a call in a line of its own is a statement. */
-static bool ends_with_invented(const struct lower *lower, const char *text, size_t from, size_t to)
+/* MY_RETURN, or MY_RETURN_OF(x) in the same line; a call in a line of its own is a statement.  NULL: neither. */
+static const char *ends_with_invented(const struct lower *lower, const char *text, size_t from, size_t to)
 {
     struct c_lexer lexer = c_lexer_between(text, from, to);
     struct c_token token;
-    bool invented = false, called = false;
+    const char *invented = NULL;
+    bool called = false;
     size_t end = from;
     while (c_lexer_next_code(&lexer, &token)) {
-        called = invented && token.sign == '(';
-        invented = called || is_invented(lower, text, &token);
+        called = invented != NULL && token.sign == '(';
+        if (!called)
+            invented = invented_word(lower, text, &token);
         if (called)
             c_lexer_skip_group(&lexer);
         end = called ? lexer.at : token.end;
     }
-    return invented && !(called && memchr(text + end, '\n', to - end) != NULL);
+    return called && memchr(text + end, '\n', to - end) != NULL ? NULL : invented;
 }
 
 static bool breaks_before(struct lower *lower, const struct ir_range *range, const struct ir_file *file)
 {
     struct ir_range before = {.file = range->file, .offset = range->offset, .end_offset = range->offset};
     before.offset = (uint32_t)c_statement_begin(file->text, before.offset);
-    return ends_with_invented(lower, file->text, before.offset, before.end_offset) || errors_lie_in(lower, &before);
+    const char *invented = ends_with_invented(lower, file->text, before.offset, before.end_offset), *name = NULL;
+    /* The word may be declared missing at another place, where it has nothing to do with PCW. */
+    if (invented != NULL && lower->relevance != NULL && relevance_statement(lower->relevance, range, &name))
+        g_hash_table_add(lower->fragments, (gpointer)invented);
+    return invented != NULL || errors_lie_in(lower, &before);
 }
 
 static bool breaks_after(struct lower *lower, const struct ir_range *range, const struct ir_file *file)

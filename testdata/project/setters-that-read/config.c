@@ -1,0 +1,7 @@
+#include <ntddk.h>
+#include "shared.h"
+
+VOID Configure(VOID)
+{
+    StatsPrint();
+}

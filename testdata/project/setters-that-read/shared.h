@@ -1,0 +1,2 @@
+VOID Configure(VOID);
+VOID StatsPrint(VOID);
