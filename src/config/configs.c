@@ -65,7 +65,7 @@ static struct config *read_in(struct configs *configs, const char *folder)
 {
     g_autofree char *path = g_build_filename(folder, CONFIG_NAME, NULL);
     bool failed = configs->error != NULL; /* the run ends with the first error: no file is read after it */
-    view_look_into(folder);               /* of a tree that is searched, all folders are listed */
+    view_look_into(folder);               /* the search of a tree lists each folder anyway */
     if (failed || observe_place(path) == PLACE_NONE || overlay_is_hidden(path))
         return NULL;
     g_autofree char *shown = path_shown(path);

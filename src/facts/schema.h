@@ -301,8 +301,8 @@
     L(mismatch, mismatches, "reads of a union member that does not belong to the request") \
     DB(registered, "derived: a registration names it") \
     DB(created, "derived: its registration gets instances by PcwCreateInstance") \
-    DB(other_context, "derived: some registration that names it has another CallbackContext than NULL, or an unknown one") \
-    DB(needs_context, "derived: the run with the context NULL, which all its registrations have, leaves out what it adds with another one")
+    DB(other_context, "derived: a registration that names it has an unknown CallbackContext, or one that is not NULL") \
+    DB(needs_context, "derived: with NULL, the context of all its registrations, it answers fewer requests than with another one")
 
 /* A read of a union member that does not belong to the request. */
 #define FACT_mismatch(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

@@ -209,7 +209,7 @@ static void add_cut(struct flow *flow)
     struct fact_missing *fact = FACT_NEW(missing);
     fact->what = FACT_MISSING_ANALYSIS;
     fact->name =
-        g_strdup_printf("the calls of %s are too deep to follow up to its call of %s", function->name, routine);
+        g_strdup_printf("the calls of %s nest too deeply to be followed to a call of %s", function->name, routine);
     fact->matters = true;
     fact->place = collect_place(flow, function->range);
     fact_append(&flow->facts->missing, fact);

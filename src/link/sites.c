@@ -10,7 +10,8 @@ struct sites {
     GHashTable *by_handle, *by_root; /* borrowed text → GArray of struct site */
     GHashTable *by_name;             /* a callback's name → GArray of struct run */
     GHashTable *files;               /* index of a unit → its source (borrowed) */
-    GHashTable *variables, *members; /* borrowed: "f:STATE.Handle" → that of the one variable of the type; and back */
+    /* All borrowed: "f:STATE.Handle" → the handle in the only variable of that type; and back. */
+    GHashTable *variables, *members;
 };
 
 static GHashTable *index_new(void)
@@ -60,7 +61,7 @@ static void add_site(GHashTable *index, char *key, struct site site)
         g_array_append_val(list_at(index, key, sizeof site), site);
 }
 
-/* NULL: several variables are of the type, or the variable has the handle by several types. */
+/* Maps the name to NULL if several variables are of the type, or if the handle of one is a member of several types. */
 static void pair_names(GHashTable *index, char *name, char *other)
 {
     gpointer known = NULL;
@@ -154,7 +155,7 @@ static void take_created(GArray *out, const struct sites *sites, guint unit, con
     }
 }
 
-/* NULL: it is not certain to be the same handle. */
+/* The handle's other name.  NULL: there is none, or it may be another handle. */
 static const char *other_name(const struct sites *sites, const char *handle)
 {
     const char *variable = g_hash_table_lookup(sites->variables, handle),
@@ -164,7 +165,7 @@ static const char *other_name(const struct sites *sites, const char *handle)
     return member != NULL && g_hash_table_lookup(sites->variables, member) != NULL ? member : NULL;
 }
 
-/* One file reaches the variable by a pointer, &TheState()->Registration, and another one is where it is defined. */
+/* One file reaches the handle by a pointer, &TheState()->Registration, and another one uses the variable itself. */
 static void take_created_elsewhere(GArray *out, const struct sites *sites, const char *handle)
 {
     const char *other = other_name(sites, handle);

@@ -49,7 +49,7 @@ def wdm(d):
 
 def wdm_device(d):
     start, stop = names(d)
-    # To delete the device would free the context of the registration that stays open: another rule's mistake.
+    # Deleting the device would free the context of the open registration, which is the mistake of another rule.
     undo = [] if d.bug == "entry leak" else [f"{stop}(state);", "IoDeleteDevice(device);"]
     add = ["DEVICE_STATE *state;", "PDEVICE_OBJECT device;", "NTSTATUS status;", "",
            "status = IoCreateDevice(DriverObject, sizeof(DEVICE_STATE), NULL, FILE_DEVICE_UNKNOWN, 0, FALSE, &device);",

@@ -19,8 +19,8 @@
 char *disk_read(const char *path, gsize limit, gsize *size, GError **error);
 
 /*
- * Whether disk_read() would open the path without asking the system what it is: the listing of its folder says that it
- * is a regular file.  Such a file is read by disk_read_plain(), which any thread may call.
+ * Whether the listing of its folder, which is at hand, says that the path is a regular file that may be read.  Then
+ * disk_read_plain() does what disk_read() does, and any thread may call it.
  */
 bool disk_is_plain(const char *path);
 char *disk_read_plain(const char *path, gsize limit, gsize *size, GError **error);

@@ -108,7 +108,7 @@ char *path_resolve(const char *directory, const char *path)
     return in_case_of_disk(absolute);
 }
 
-/* Nothing is to be resolved, as in most paths that are asked for. */
+/* An absolute path without anything to resolve, as most are.  False: not known, a name that begins with a dot. */
 static bool is_canonical(const char *path)
 {
     if (G_DIR_SEPARATOR != '/' || path[0] != '/')

@@ -33,7 +33,7 @@ bool view_knows_file(const char *path);
 /* The same for "nothing is there", for which a directory that many names are asked of is listed. */
 bool view_knows_absent(const char *path);
 
-/* Lists a directory that is known to be one: many names of it will be asked for, and nearly none is there. */
+/* Lists a path that is known to be a directory, so that view_knows_absent() can tell at once which names it lacks. */
 void view_look_into(const char *path);
 
 /* A text that was kept, with a NUL behind it that does not count; NULL: none was.  Free with g_free(). */

@@ -45,7 +45,8 @@ static const unsigned char stops[256] = {
     [';'] = C_STOP_SEMICOLONS,
 };
 
-/* The first byte of one of the kinds from `at` on, or the end.  Eight at a time: most bytes of a text are skipped. */
+/* Returns where the first byte of one of the kinds is, from `at` on, or the size of the text.  Tests eight bytes at a
+ * time, because most are skipped. */
 static size_t next_stop(const struct c_lexer *l, size_t at, unsigned kinds)
 {
     const unsigned char *text = (const unsigned char *)l->text;
@@ -351,7 +352,7 @@ static bool asks_for_header(const struct c_lexer *l, const struct c_token *token
     static const char *const includes[] = {"include", "include_next", "import", "embed", NULL},
                              *const queries[] = {"__has_include", "__has_include_next", "__has_embed", NULL};
     const bool own = l->directive_names == 1;
-    const char first = l->text[token->start]; /* of few names */
+    const char first = l->text[token->start]; /* few names begin with one of these */
     return strchr(own ? "ie\\" : "_\\", first) != NULL && c_token_is_any(l->text, token, own ? includes : queries);
 }
 

@@ -8,8 +8,7 @@
 /* Where the word, which is not empty, stands first in `size` bytes; NULL: nowhere. */
 const char *text_find(const char *text, size_t size, const char *word);
 
-/* The text with small letters of ASCII, to be searched: as g_ascii_strdown() makes it, but many bytes at a time.  Free
- * with g_free(). */
+/* Returns the text with its ASCII letters in lower case, as g_ascii_strdown() does, but faster.  Free with g_free(). */
 char *text_lower(const char *text);
 
 /* Any of the words, of which NULL is the last, stands in the text. */

@@ -3,9 +3,9 @@
 /* One function, by its temporaries. */
 struct once_scan {
     const struct ir_var *var;
-    bool *address;   /* of the variable */
-    bool *constant;  /* a number ... */
-    int64_t *number; /* ... which is this one */
+    bool *address;   /* the temporary is the variable's address */
+    bool *constant;  /* the temporary is a known number */
+    int64_t *number; /* that number */
     int64_t set;     /* what the variable is set to; 0: nothing yet */
 };
 
@@ -18,7 +18,7 @@ static bool once_sets(struct once_scan *scan, const struct ir_insn *insn)
     return same;
 }
 
-/* False when the address goes where it is not followed. */
+/* False when the instruction does more with the variable's address than to load, or to store one number. */
 static bool once_uses(struct once_scan *scan, const struct ir_insn *insn)
 {
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)

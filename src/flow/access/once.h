@@ -5,8 +5,8 @@
 #include "flow/access/run.h"
 
 /*
- * Whether all that the functions of the unit do to a static variable that begins as 0 is to read it and to set it to
- * one number, `*number`.  0 and 1 do not count: what they tell is a condition, which paths go by.
+ * Whether the functions of the unit only read a static variable that begins as 0, and set it to one number, `*number`.
+ * False if that is 0 or 1: such a variable is a flag, and paths depend on its value.
  *
  *     BlockSize = sizeof(COUNTERS);
  */

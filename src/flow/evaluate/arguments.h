@@ -27,7 +27,7 @@ const struct ir_type *call_target(const struct call *call, uint32_t index);
 bool call_number(const struct call *call, uint32_t index, int64_t *number);
 /* A function of the project, as opposed to the kernel's; one that is not known counts as such. */
 bool call_is_projects_own(const struct call *call);
-/* Of a call that is not followed: its function has a body all the same, as in recursion and beyond other bounds. */
+/* For a call that is not followed: its function has a body, so that recursion or another bound is the reason. */
 bool call_is_cut(const struct call *call);
 /* Another way in which the call ends: takes `state`. */
 void call_fork(struct call *call, struct state *state, const struct value *result);

@@ -233,7 +233,7 @@ static void disturb_globals(struct call *call, const char *reason)
     }
 }
 
-/* A function with a body may write where the variables that it names lead. */
+/* A function whose body is not followed may write to what the variables that it names point to. */
 static void disturb_behind_named(struct call *call, const char *reason)
 {
     GHashTable *named = written_named(call->flow, call->callee);

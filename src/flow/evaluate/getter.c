@@ -229,7 +229,8 @@ static bool is_registered(struct flow *flow, const struct ir_range *call)
     return false;
 }
 
-/* `name` is called there, and no path has come to the call; `deep`: none that began where the driver does. */
+/* The instruction calls `name`, and no path has come to it.  `deep`: the chain of calls up to it is too long.  A path
+ * that has come to it began in the middle of the chain, which counts for PcwRegister only. */
 static bool is_passed_by(struct flow *flow, const struct ir_insn *insn, const char *name, bool deep)
 {
     gint64 place = (gint64)insn->range->file << 32 | insn->range->offset;
@@ -263,7 +264,7 @@ bool getter_is_followed(struct flow *flow, const char *name)
     return false;
 }
 
-/* One that is called where the function leads, and is never come to; NULL: there is none. */
+/* Returns a routine of PCW that the function, or one that it leads to, calls where no path has come; NULL: none. */
 static const char *unreached_routine(struct flow *flow, const struct ir_function *function)
 {
     static const char *const routines[] = {API_REGISTER, API_UNREGISTER, API_CLOSE_INSTANCE};

@@ -24,8 +24,8 @@ void getter_note_cut(struct call *call);
 /* The unit has a function of this name, without its namespace, that was followed as far as its calls of PcwRegister. */
 bool getter_is_followed(struct flow *flow, const char *name);
 
-/* A function that was never followed as far as a call of PcwRegister, or of a routine that closes a handle: `routine`.
- * NULL: there is none. */
+/* Returns a function that was never followed as far as a call of PcwRegister, PcwUnregister or PcwCloseInstance, and
+ * the name of that routine.  NULL: there is none. */
 const struct ir_function *getter_is_unreached(struct flow *flow, const char **routine);
 
 #endif

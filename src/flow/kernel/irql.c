@@ -58,6 +58,7 @@ void irql_lock(struct call *call)
 
 /* --- what calls out of sight may have released --- */
 
+/* An instance that was added while the lock was in doubt. */
 struct doubted_add {
     struct doubted_add *before;
     struct fact_instance *fact;
@@ -84,7 +85,7 @@ void irql_note_add(struct call *call, struct fact_instance *fact)
     doubt->adds = add;
 }
 
-/* What the path has taken it releases itself: nobody else has done so before. */
+/* The path releases its lock itself: no call has released it before. */
 static void settle(struct call *call)
 {
     struct lock_doubt *doubt = call->state->lock_doubt;

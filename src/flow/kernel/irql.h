@@ -13,11 +13,11 @@ void irql_lock_saving(struct call *call);
 /* Releases a lock. */
 void irql_unlock(struct call *call);
 
-/* A function out of sight is called, which may release the lock that the path holds: the path holds it from here on
- * only if it releases it itself. */
+/* Notes the call of a function out of sight, which may release the lock that the path holds.  From here on the lock
+ * counts as held only if the path releases it itself later. */
 void irql_note_outside(struct call *call);
 
-/* The path adds an instance, `fact` (NULL: nothing), perhaps under such a lock. */
+/* Notes that the path adds an instance, perhaps under such a lock.  NULL: there is no fact of it. */
 void irql_note_add(struct call *call, struct fact_instance *fact);
 
 /* KeRaiseIrql. */

@@ -40,7 +40,7 @@ static size_t first_word(const char *name)
     return length;
 }
 
-/* DrvLog, LogMessage, trace_write, TRACE; neither Catalog nor Logoff.  `last`: of the last word only. */
+/* DrvLog, LogMessage, trace_write, TRACE; neither Catalog nor Logoff.  `last`: only the last word counts. */
 static bool says_trace(const char *name, bool last)
 {
     static const char *const words[] = {"log", "trace", "print", "printf", "dbg", "debug"};
@@ -77,7 +77,7 @@ static bool may_do_more(const struct call *call)
     return name != NULL && g_hash_table_contains(wrappers, name);
 }
 
-/* What the call is given tells it, or its name. */
+/* The call gets a format text, or has the name of a log. */
 static bool looks_like_trace(const struct call *call)
 {
     bool text = false, format = false;

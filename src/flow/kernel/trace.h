@@ -6,8 +6,8 @@
 
 /*
  * Whether the call only shows what it is given, and does nothing to it: it gets a format text, as WPP and drivers' own
- * logs do, or its name says so, and nobody looks at its result.  A .tmh file and the macros in it are not there as a
- * rule; other logs are often declared, and their sources have nothing to do with PCW.
+ * logs do, or its name says so, and its result is not used.  The .tmh file of WPP and its macros are usually missing;
+ * other logs are often declared, in a source that has nothing to do with PCW.
  *
  *     TraceEvents(TRACE_LEVEL_INFORMATION, DBG_INIT, "registered %p", Handle)
  *     LogPointer("registered", Handle)

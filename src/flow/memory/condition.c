@@ -100,7 +100,8 @@ static void sum_range(const struct ir_type *type, int64_t a_low, int64_t a_high,
     *high = MIN(*high, to);
 }
 
-/* A status is a failure where one of those in it is; what is set in a number stays so. */
+/* a | b is negative where a or b is: a joined status fails where one of its statuses does.  Else it is at least as
+ * large as each of them. */
 static void joined_range(const struct ir_type *type, int64_t a_low, int64_t a_high, int64_t b_low, int64_t b_high,
                          int64_t *low, int64_t *high)
 {

@@ -44,10 +44,10 @@ struct effect_part {
     const struct ir_type *target; /* of a pointer; else NULL */
 };
 
-/* A call out of sight may have released the lock that the path holds.  Shared by the paths that come from the call: one
- * that releases the lock later speaks for all. */
+/* A call out of sight may have released the lock that the path holds.  All paths from that call on share this: if one
+ * of them releases the lock later, all of them held it. */
 struct lock_doubt {
-    bool held;
+    bool held;                /* a path has released the lock */
     struct doubted_add *adds; /* instances that were added meanwhile (kernel/irql.c) */
 };
 
@@ -61,7 +61,7 @@ struct effect {
     bool maybe;   /* some of the paths that met did this */
     const struct ir_range *range;        /* to be reported */
     const struct ir_range *locked;       /* under this lock */
-    const struct lock_doubt *lock_doubt; /* unless a call out of sight has released that before; NULL: none */
+    const struct lock_doubt *lock_doubt; /* whether a call has released that lock before; NULL: none */
     bool asked_irql;                     /* after a test of the IRQL, or its lowering */
     bool holding;                        /* CALL: a function on the path takes a lock, which it may hold */
     const char *name, *function;

@@ -124,9 +124,9 @@ GArray *link_served(struct link *link, const struct link_unit *unit, const struc
 /*
  * if (Context == NULL) return STATUS_SUCCESS;
  *
- * No memory stands behind NULL: what the run with it leaves out is never added.
+ * A run with NULL depends on no memory behind the context: what it leaves out is never added.
  */
-static void tell_needs(const struct fact_callback *callback, const GPtrArray *callbacks)
+static void derive_needs_context(const struct fact_callback *callback, const GPtrArray *callbacks)
 {
     for (guint i = 0; i < fact_count(callbacks); i++) {
         const struct fact_callback *run = FACT_AT(callback, callbacks, i);
@@ -148,7 +148,7 @@ static void add_runs(const struct fact_callback *callback, const GPtrArray *call
         enumerates |= run->enumerates;
         delegates |= run->delegates;
     }
-    tell_needs(callback, callbacks);
+    derive_needs_context(callback, callbacks);
     struct derived_callback *derived = derive_callback(callback);
     derived->collects = derive_bool(collects);
     derived->enumerates = derive_bool(enumerates);

@@ -35,12 +35,12 @@ static bool lifetime_names_is_other(const struct named *first, const struct fact
 
 /* --- one at a time --- */
 
-/* What the paths say of two registrations. */
+/* In which order the paths make and end two registrations. */
 struct turns {
     const struct fact_registration *of[2];
     GHashTable *alone[2]; /* sets of functions: one of their paths registers this one only */
     bool together;        /* some path leaves the one registered when it registers the other */
-    bool replaced;        /* some path unregisters the one before */
+    bool replaced;        /* some path unregisters the one before it registers the other */
 };
 
 static bool is_of(const struct event *event, const struct fact_registration *registration)
@@ -48,7 +48,7 @@ static bool is_of(const struct event *event, const struct fact_registration *reg
     return event->handle != NULL && g_strcmp0(event->handle, registration->handle) == 0;
 }
 
-/* It may have handed out a handle. */
+/* The call may have succeeded. */
 static bool lifetime_names_opens(const struct event *event)
 {
     return !event->refused && event->effect->status_high >= 0 && !event->effect->found_null;

@@ -48,8 +48,8 @@ static void tune_malloc(void)
 #endif
 }
 
-/* Large blocks go back to the system at once, as they do without this.  The memory of further threads would grow by a
- * page or two each time, with a call of the system for each file that they read. */
+/* Large blocks go back to the system at once, as they do without this.  All threads share one arena: another one would
+ * grow by a page or two at a time, with a system call for each file that its thread reads. */
 void os_take_more_memory(void)
 {
 #if defined(__GLIBC__) && !defined(SANITIZED)

@@ -306,8 +306,7 @@ static GHashTable *declared_by(struct change_search *search, struct indexed_file
     return declared;
 }
 
-/* A name that is declared stands in the text: what is known of it is asked first, since to search the text takes long.
- */
+/* Asks first what is known of the file, because to search its text takes long: a name that it declares stands in it. */
 static bool declares(struct change_search *search, struct indexed_file *file, const struct change_subject *subject,
                      bool header)
 {

@@ -212,7 +212,7 @@ const char *scan_cut_tree(const struct scan *scan)
     return NULL;
 }
 
-/* A source that includes nothing, not even the kernel's headers, is compiled with the names of whoever includes it. */
+/* A source that includes nothing, not even the kernel's headers, needs the names of the source that includes it. */
 static bool is_fragment(const struct indexed_file *file)
 {
     return path_is_source(file->key) && file->includes->len == 0;

@@ -22,7 +22,7 @@ void scan_free(struct scan *scan);
 /* Tells how many sources will be added.  Call it before the first one is added. */
 void scan_expect(struct scan *scan, guint n);
 
-/* Reads them ahead, and headers that they include, by many threads (file_index_read_ahead()). */
+/* Reads the sources, and the headers that they include, ahead in several threads (file_index_read_ahead()). */
 void scan_read_ahead(struct scan *scan, const GPtrArray *sources, const GPtrArray *headers);
 
 /* Adds a source, which the user named or which was found; returns its number. */
@@ -49,8 +49,8 @@ const char *scan_cut_tree(const struct scan *scan);
 
 /*
  * After that, for a source that another added source includes: the first including source that is parsed, when
- * everything that the included one defines is compiled with it, or when it includes nothing itself.  NULL: the source
- * has to be parsed on its own.
+ * everything that the included one defines is compiled with it, or when the included one includes nothing itself.
+ * NULL: the source has to be parsed on its own.
  */
 const char *scan_includer(const struct scan *scan, guint source);
 

@@ -409,7 +409,7 @@ static void forget(struct file_index *store, struct indexed_file *file)
     g_hash_table_remove(store->files, file->key);
 }
 
-/* What was read ahead, or NULL. */
+/* Takes the file that was read ahead; NULL: there is none, or it could not be read. */
 static struct indexed_file *take_ahead(struct file_index *store, const char *path, const char *key)
 {
     gpointer found = NULL;
@@ -479,11 +479,11 @@ struct ahead {
     struct file_index *store;
     GPtrArray *files, *all; /* of struct indexed_file: those that are read now, and all so far */
     bool digests;           /* a recording will ask for them */
-    gint kib;               /* of the texts, by its atomic functions alone */
-    gint asks;              /* the same: a file is found that makes others be asked for their words */
+    gint kib;               /* the size of the texts; atomic */
+    gint asks;              /* atomic: a file has been found for which the words of the others will be needed */
 };
 
-/* A file that cannot be read stays without a text, and is read again when it is asked for, which says why. */
+/* A file that cannot be read stays without a text, and is read again when it is asked for, which reports why. */
 static void read_ahead(gpointer data, guint i)
 {
     struct ahead *ahead = data;

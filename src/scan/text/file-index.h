@@ -76,9 +76,9 @@ guint64 file_index_new_mark(struct file_index *store);
 struct indexed_file *file_index_of(struct file_index *store, const char *path);
 
 /*
- * Reads the sources, and of the headers those that they seem to include, with as many threads (0: all processors)
- * before they are asked for.  All are paths (char *, borrowed); what file_index_of() returns and reports is the same
- * without this.
+ * Reads the sources, and those of the headers that they seem to include, in `threads` threads (0: one a processor)
+ * before file_index_of() is called for them, which returns and reports the same without this.  `sources` and `headers`
+ * hold paths (char *, borrowed).
  */
 void file_index_read_ahead(struct file_index *store, guint threads, const GPtrArray *sources, const GPtrArray *headers);
 

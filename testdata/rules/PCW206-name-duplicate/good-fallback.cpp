@@ -1,4 +1,4 @@
-/* Two registrations have one name, and only one of them is registered at a time.  The second form where the first one is refused. */
+/* Two registrations have one name, and only one of them is registered at a time: the second one where the first one is refused. */
 #include <ntddk.h>
 typedef struct _BLK { ULONG64 A; ULONG64 B; } BLK;
 static BLK Totals;

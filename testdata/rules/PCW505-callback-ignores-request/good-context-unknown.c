@@ -1,4 +1,4 @@
-/* What Context is only the driver object tells. */
+/* Only the driver object shows what Context is. */
 #include <ntddk.h>
 typedef struct _STATS { ULONG64 Reads; } STATS;
 typedef struct _DEV { STATS Stats; ULONG Id; } DEV;

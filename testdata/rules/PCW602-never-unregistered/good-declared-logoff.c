@@ -1,4 +1,4 @@
-/* The name only begins as that of a log. */
+/* The name only begins like that of a log. */
 #include <ntddk.h>
 typedef struct _STATS { ULONG64 Reads; } STATS;
 static STATS Stats;

@@ -1,4 +1,4 @@
-/* Whatever is not STATUS_SUCCESS closes all: what is returned behind that has not failed. */
+/* All is closed unless the status is STATUS_SUCCESS: what is returned after that has not failed. */
 #include <ntddk.h>
 typedef struct _STATS { ULONG64 Reads; } STATS;
 static STATS Stats;

@@ -200,7 +200,7 @@ int64_t collect_data_room(const struct flow *flow, struct place array)
     return known ? MAX((int64_t)array.object->size - array.offset, 0) / size : 0;
 }
 
-/* A variable that is set once, before the callback runs, holds that then. */
+/* A static variable that is set to one number only holds it when the callback runs. */
 static struct fact_value *collect_size(struct flow *flow, struct state *state, struct place block,
                                        const struct ir_type *type)
 {

@@ -31,7 +31,7 @@ static bool assume(struct flow *flow, struct state *state, const struct value *s
     return condition_truth(state, &test) == TRUTH_MAYBE && condition_assume(&flow->values, state, &test, fails);
 }
 
-/* What the path has found of the joined status before is still true. */
+/* The tests of the joined status that the path has passed still hold. */
 static bool is_possible(struct flow *flow, struct state *state, const struct value *joined)
 {
     return path_condition_take(flow->values.arena, state, joined, true);

@@ -4,8 +4,8 @@
 
 #include "flow/access/run.h"
 
-/* The path that `state` has come, with a step that fails last after all others have succeeded.  NULL: what it returns
- * is no such status, or has been tested.  The caller frees it with state_free(). */
+/* Returns a copy of `state`, a path that returns such a status, on which the last step fails and all others succeed.
+ * NULL: the path returns no such status, or has tested it.  Free with state_free(). */
 struct state *joined_status_last_fails(struct flow *flow, const struct ir_function *function,
                                        const struct state *state);
 

@@ -83,15 +83,15 @@ static bool takes_driver(const struct ir_function *function)
     return takes;
 }
 
-/* It closes a handle, or another source's function leads to PCW and may do so. */
+/* The function closes a handle, or is another source's that leads to PCW and may close one. */
 static bool last_step_may_close(const struct flow *flow, const struct ir_function *function)
 {
     return ir_function_has_body(function) ? calls_lead_to_close(flow->calls, function)
                                           : g_hash_table_contains(flow->unit->wrappers, function->name);
 }
 
-/* What closes a handle by its name leads to PCW, and is followed.  What does not may have got the address of such a
- * function; and what knows the driver object may find others. */
+/* The called function may close handles when it fails.  It leads to PCW, and is followed, if it names a function that
+ * closes them.  Else it may have been given the address of one, or find one through the driver object. */
 static bool may_be_undone(const struct flow *flow, const struct ir_function *called)
 {
     bool driver = takes_driver(called);

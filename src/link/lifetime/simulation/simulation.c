@@ -312,8 +312,8 @@ static void run_close(struct sim *sim, const struct event *event)
     }
 }
 
-/* A function that nobody has seen may close what it can reach: everything but a static handle that it is not given. One
- * that is in sight, and was not followed for a bound, may close any. */
+/* A function that nobody has seen may close what it can reach: everything but a static handle that it is not given.
+ * A function in sight that was not followed because of a bound may close any handle. */
 static void run_unseen(struct sim *sim, const struct event *event)
 {
     bool cut = functions_named(sim->functions, event->effect->name) != NULL;

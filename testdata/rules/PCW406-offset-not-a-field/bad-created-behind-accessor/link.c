@@ -1,4 +1,4 @@
-/* Another file has the state, and creates the instance: only that tells the block. */
+/* Another file has the state, and creates the instance: only that file shows the data block. */
 #include "state.h"
 static const PCW_COUNTER_DESCRIPTOR Rows[] = {
     { 1, 0, 0, 8 },
