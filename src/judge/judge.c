@@ -57,7 +57,7 @@ static GPtrArray *rules_for(const struct rule_set *rules, const struct fact_type
 
 /* What functions of other files get, and what they find in variables, is judged where it is registered: link puts a
  * copy of it there. */
-static bool is_for_others(const struct fact_type *type)
+static bool judge_is_for_others(const struct fact_type *type)
 {
     return type == &fact_type_outside_call || type == &fact_type_setting;
 }
@@ -74,7 +74,7 @@ static struct type_rules *make_type_rules(struct judgement *j, const struct rule
     g_hash_table_insert(j->rules_by_type, (struct fact_type *)(uintptr_t)type, type_rules);
     for (size_t i = 0; i < type->n_members; i++) {
         const struct fact_member_info *member = &type->members[i];
-        if (member->of == NULL || is_for_others(member->of))
+        if (member->of == NULL || judge_is_for_others(member->of))
             continue;
         struct descent descent = {member, make_type_rules(j, rules, member->of)};
         if (descent.type_rules->rules->len > 0 || descent.type_rules->descents->len > 0)

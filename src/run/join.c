@@ -30,7 +30,7 @@ static void count_sources(const struct stages *stages)
     }
 }
 
-static void add_units(const struct stages *stages)
+static void join_add_units(const struct stages *stages)
 {
     for (guint i = 0; i < stages->plan->units->len; i++) {
         const struct plan_unit *unit = &g_array_index(stages->plan->units, struct plan_unit, i);
@@ -148,7 +148,7 @@ void stages_join(const struct stages *stages)
     struct run_result *result = stages->result;
     const GArray *jobs = stages->plan->jobs;
     count_sources(stages);
-    add_units(stages);
+    join_add_units(stages);
     add_unreadable(stages->sources->errors, result);
     if (globs_gave_up())
         notes_fail(result->notes, NOTE_FAILED_PARTLY, CONFIG_NAME, 0, 0,

@@ -259,7 +259,7 @@ static void forget_much(struct includes *includes)
 }
 
 /* A walk that was cut short: the first #include of the source may lead to anything. */
-static void note_cut(struct include_walk *walk)
+static void includes_note_cut(struct include_walk *walk)
 {
     const GArray *list = include_visited(walk, 0)->indexed->includes;
     if (walk->includes->cut && walk->search->doubt != NULL && list->len > 0)
@@ -280,7 +280,7 @@ GPtrArray *includes_reach(struct includes *includes, const char *source, const s
     for (guint i = 0; search->forced != NULL && i < search->forced->len; i++)
         force(&walk, search->forced->pdata[i]);
     follow_everything(&walk);
-    note_cut(&walk);
+    includes_note_cut(&walk);
     GPtrArray *files = g_ptr_array_sized_new(walk.files->len);
     for (guint i = 0; i < walk.files->len; i++)
         g_ptr_array_add(files, include_visited(&walk, i)->indexed);

@@ -209,7 +209,7 @@ bool folder_name_ends_in(const char *name, const char *suffixes)
     return false;
 }
 
-static bool is_wanted(const struct folder_entry *entry, const char *wanted)
+static bool file_folder_is_wanted(const struct folder_entry *entry, const char *wanted)
 {
     if (wanted == NULL)
         return true;
@@ -223,7 +223,7 @@ struct hash folder_hash(const struct folder *folder, const char *wanted)
     g_autoptr(GString) text = g_string_new(NULL);
     for (guint i = 0; i < folder_count(folder); i++) {
         const struct folder_entry *entry = folder_at(folder, i);
-        if (!is_wanted(entry, wanted))
+        if (!file_folder_is_wanted(entry, wanted))
             continue;
         g_string_append(text, entry->name);
         g_string_append_c(text, '\0');

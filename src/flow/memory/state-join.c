@@ -266,7 +266,10 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     into->locked = into->locks == other->locks ? into->locked : NULL;
     into->locks = into->locks == other->locks ? into->locks : 0;
     into->asked_irql |= other->asked_irql;
-    into->lock_doubt = into->lock_doubt != NULL ? into->lock_doubt : other->lock_doubt;
+    if (into->lock_doubt == NULL)
+        into->lock_doubt = other->lock_doubt;
+    if (into->locks == 0)
+        into->lock_doubt = NULL;
     join_paths(into, other);
     return true;
 }

@@ -94,7 +94,7 @@ static const char *type_text(const struct fact_descriptor *row)
 }
 
 /* "line 12" of the file that registers the table, else "counters.man:12". */
-static char *line_text(const struct view_table *table, const struct fact_descriptor *row)
+static char *text_line_text(const struct view_table *table, const struct fact_descriptor *row)
 {
     const struct fact_place *call = table->registration->site;
     if (row->place == NULL)
@@ -114,7 +114,7 @@ static struct widths find_widths(const struct pen *pen, const struct view_table 
     for (guint i = 0; i < fact_count(rows); i++) {
         const struct fact_descriptor *row = FACT_AT(descriptor, rows, i);
         g_autoptr(GPtrArray) findings = view_row_findings(table, i);
-        g_autofree char *field = describe_row_field(table, i), *line = line_text(table, row);
+        g_autofree char *field = describe_row_field(table, i), *line = text_line_text(table, row);
         if (findings->len > 0)
             rules = 2 + RULE_COLUMNS;
         g_autofree char *safe_field = pen_safe(pen, field), *safe_type = pen_safe(pen, type_text(row));
@@ -166,7 +166,7 @@ static void text_put_row(struct pen *pen, const struct view_table *table, guint 
     g_autofree char *id = describe_cell(row->id, 10), *block = describe_cell(row->struct_index, 10),
                     *offset = describe_cell(row->offset, 16), *size = describe_cell(row->size, 10),
                     *number = g_strdup_printf("#%u", index), *field = describe_row_field(table, index),
-                    *line = line_text(table, row);
+                    *line = text_line_text(table, row);
     g_autofree char *cells = g_strdup_printf(" %5s %5s %6s %5s  ", id, block, offset, size);
     g_autoptr(GPtrArray) findings = view_row_findings(table, index);
     pen_spaces(pen, MAP_INDENT + 4 - MIN(4, (guint)strlen(number)));

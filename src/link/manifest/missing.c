@@ -233,7 +233,7 @@ static char *line_text(const struct fact_place *place)
     return g_strdup_printf("%d:%s", GPOINTER_TO_INT(line_key(place)), place->file != NULL ? place->file : "");
 }
 
-static bool is_in(GHashTable *lines, const struct fact_place *place)
+static bool manifest_missing_is_in(GHashTable *lines, const struct fact_place *place)
 {
     g_autofree char *line = place != NULL ? line_text(place) : NULL;
     return line != NULL && g_hash_table_contains(lines, line);
@@ -257,7 +257,7 @@ static void forget_reasons(const struct fact_unit *unit, const struct told *told
         for (guint k = 0; k < fact_count(list); k++) {
             const struct fact_undetermined *entry = FACT_AT(undetermined, list, k);
             bool named = entry->reason != NULL && g_hash_table_contains(told->reasons, entry->reason);
-            if (named || is_in(told->rows, entry->place))
+            if (named || manifest_missing_is_in(told->rows, entry->place))
                 fact_free(&fact_type_undetermined, entry);
             else
                 list->pdata[kept++] = list->pdata[k];
@@ -272,13 +272,13 @@ static void forget_syntax(const struct fact_unit *unit, const struct told *told)
 {
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (missing->what == FACT_MISSING_SYNTAX && is_in(told->lines, missing->place))
+        if (missing->what == FACT_MISSING_SYNTAX && manifest_missing_is_in(told->lines, missing->place))
             derive_missing(missing)->matters = DERIVED_FALSE;
     }
 }
 
-static bool is_taken(const struct fact_unit *unit, const struct asked_index *index, const struct fact_missing *missing,
-                     bool open)
+static bool manifest_missing_is_taken(const struct fact_unit *unit, const struct asked_index *index,
+                                      const struct fact_missing *missing, bool open)
 {
     bool type = missing->what == FACT_MISSING_TYPE;
     bool field = missing->what == FACT_MISSING_FIELD || missing->what == FACT_MISSING_MEMBER;
@@ -300,7 +300,7 @@ void manifest_take_missing(const struct fact_unit *unit, const GArray *entries)
     const struct told told = {reasons, rows, lines};
     for (guint i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
-        if (!is_taken(unit, &index, missing, open))
+        if (!manifest_missing_is_taken(unit, &index, missing, open))
             continue;
         note_told(&told, missing);
         derive_missing(missing)->matters = DERIVED_FALSE;

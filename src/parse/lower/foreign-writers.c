@@ -18,7 +18,7 @@ static bool is_wanted(const struct ir_var *var)
 }
 
 /* `Rows[1].Offset` is a part of Rows, `Pointer->Member` is no part of Pointer. */
-static CXCursor variable_of(CXCursor expression)
+static CXCursor foreign_writers_variable_of(CXCursor expression)
 {
     expression = cx_without_parentheses(expression);
     enum CXCursorKind kind = clang_getCursorKind(expression);
@@ -36,7 +36,7 @@ static CXCursor variable_of(CXCursor expression)
 
 static void note_set(const struct writing *writing, CXCursor expression)
 {
-    CXCursor variable = variable_of(expression);
+    CXCursor variable = foreign_writers_variable_of(expression);
     struct ir_var *var = cx_is_null(variable) ? NULL : g_hash_table_lookup(writing->lower->vars, &variable);
     if (var == NULL || !var->is_global || !is_wanted(var))
         return;
@@ -71,7 +71,7 @@ static bool only_reads(CXCursor call, CXType function, int index)
     return clang_isConstQualifiedType(pointee) != 0;
 }
 
-static void take_call(struct writing *writing, CXCursor call)
+static void foreign_writers_take_call(struct writing *writing, CXCursor call)
 {
     CXType function = called_type(call);
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
@@ -135,7 +135,7 @@ static enum CXChildVisitResult find_writes(CXCursor cursor, CXCursor parent, CXC
             note_set(writing, cx_only_child(cursor));
         break;
     case CXCursor_CallExpr:
-        take_call(writing, cursor);
+        foreign_writers_take_call(writing, cursor);
         break;
     default:
         break;
@@ -158,19 +158,19 @@ static bool has_member_unseen(const struct relevance *relevance, const struct ir
 }
 
 /* The word is the last part of a variable's name. */
-static bool is_name(const char *word, gpointer names)
+static bool foreign_writers_is_name(const char *word, gpointer names)
 {
     return g_hash_table_contains(names, word);
 }
 
-static bool is_lowered(const struct lower *lower, const struct function_text *function)
+static bool foreign_writers_is_lowered(const struct lower *lower, const struct function_text *function)
 {
     CXCursor key = clang_getCanonicalCursor(function->definition);
     const struct ir_function *lowered = g_hash_table_lookup(lower->functions, &key);
     return lowered != NULL && ir_function_has_body(lowered);
 }
 
-static void find_in(struct lower *lower, const struct function_text *function)
+static void foreign_writers_find_in(struct lower *lower, const struct function_text *function)
 {
     struct writing writing = {lower, g_hash_table_new_full(cx_hash, cx_equal, g_free, NULL),
                               clang_getCursorKind(function->definition) == CXCursor_Constructor};
@@ -180,11 +180,11 @@ static void find_in(struct lower *lower, const struct function_text *function)
 
 static void find_setters(struct lower *lower, GHashTable *names)
 {
-    g_autoptr(GHashTable) words = relevance_leading_to(lower->relevance, is_name, names);
+    g_autoptr(GHashTable) words = relevance_leading_to(lower->relevance, foreign_writers_is_name, names);
     for (guint i = 0; i < relevance_function_count(lower->relevance); i++) {
         struct function_text function = relevance_function(lower->relevance, i);
-        if (function_mentions(&function, words) && !is_lowered(lower, &function))
-            find_in(lower, &function);
+        if (function_mentions(&function, words) && !foreign_writers_is_lowered(lower, &function))
+            foreign_writers_find_in(lower, &function);
     }
 }
 

@@ -212,17 +212,20 @@ const char *scan_cut_tree(const struct scan *scan)
     return NULL;
 }
 
-/* A source that includes nothing, not even the kernel's headers, needs the names of the source that includes it. */
-static bool is_fragment(const struct indexed_file *file)
+/* A source that includes nothing, not even the kernel's headers by an option of its build, needs the names of the
+ * source that includes it. */
+static bool is_fragment(const struct scan_source *source)
 {
-    return path_is_source(file->key) && file->includes->len == 0;
+    const struct indexed_file *file = source->file;
+    return path_is_source(file->key) && file->state <= INDEXED_WIDE && source->reach->len <= 1 &&
+           file->includes->len == 0;
 }
 
 const char *scan_includer(const struct scan *scan, guint index)
 {
     struct indexed_file *own = scan_source_at(scan->sources, index)->file;
     bool part = !path_is_source(own->key) && callers_part_in(scan->callers, own) != NULL;
-    if (!part && !is_fragment(own))
+    if (!part && !is_fragment(scan_source_at(scan->sources, index)))
         return NULL;
     for (guint i = 0; i < scan->sources->all->len; i++) {
         const struct scan_source *source = scan_source_at(scan->sources, i);
