@@ -9,7 +9,7 @@
 struct writing {
     struct lower *lower;
     GHashTable *harmless; /* set of CXCursor, owned: addresses that are given to be read only */
-    bool is_constructor;
+    bool is_early;        /* a constructor, or called by one */
 };
 
 static bool is_wanted(const struct ir_var *var)
@@ -41,7 +41,7 @@ static void note_set(const struct writing *writing, CXCursor expression)
     if (var == NULL || !var->is_global || !is_wanted(var))
         return;
     var->set_unseen = true;
-    var->set_early |= writing->is_constructor;
+    var->set_early |= writing->is_early;
 }
 
 static bool is_array(CXType type)
@@ -61,10 +61,18 @@ static CXType parameter_type(CXType function, int index)
     return clang_getCanonicalType(clang_getArgType(function, (unsigned)index));
 }
 
-/* DbgPrint("%wZ", &Name), and a parameter that points to what is const. */
+static bool is_reference_parameter(CXType function, int index)
+{
+    return index < clang_getNumArgTypes(function) && cx_is_reference(parameter_type(function, index));
+}
+
+/* DbgPrint("%wZ", &Name), and a parameter that points to what is const.  What has no prototype, `VOID Fill();` or a
+ * name that nothing declares, may do anything. */
 static bool only_reads(CXCursor call, CXType function, int index)
 {
     g_autofree char *name = cx_spelling(call);
+    if (function.kind != CXType_FunctionProto)
+        return false;
     if (index >= clang_getNumArgTypes(function))
         return clang_isFunctionTypeVariadic(function) != 0 && strstr(name, "scan") == NULL;
     CXType pointee = clang_getPointeeType(parameter_type(function, index));
@@ -78,7 +86,7 @@ static void foreign_writers_take_call(struct writing *writing, CXCursor call)
         CXCursor argument = cx_without_parentheses(clang_Cursor_getArgument(call, (unsigned)i));
         if (only_reads(call, function, i))
             g_hash_table_add(writing->harmless, g_memdup2(&argument, sizeof argument));
-        else if (is_array(cx_canonical(argument)) || cx_is_reference(parameter_type(function, i)))
+        else if (is_array(cx_canonical(argument)) || is_reference_parameter(function, i))
             note_set(writing, argument);
     }
     CXCursor object = cx_expression_child(call, 0); /* Config.Set(2) */
@@ -170,10 +178,53 @@ static bool foreign_writers_is_lowered(const struct lower *lower, const struct f
     return lowered != NULL && ir_function_has_body(lowered);
 }
 
-static void foreign_writers_find_in(struct lower *lower, const struct function_text *function)
+static bool is_constructor(const struct function_text *function)
+{
+    return clang_getCursorKind(function->definition) == CXCursor_Constructor;
+}
+
+static void foreign_writers_add_words(GHashTable *names, GHashTable *words)
+{
+    GHashTableIter iter;
+    gpointer word;
+    g_hash_table_iter_init(&iter, words);
+    while (g_hash_table_iter_next(&iter, &word, NULL))
+        g_hash_table_add(names, word);
+}
+
+/* One more round of words_of_constructors(); false: nothing is new. */
+static bool foreign_writers_add_reached(const struct relevance *relevance, GHashTable *names, GHashTable *taken,
+                                        bool all)
+{
+    bool changed = false;
+    for (guint i = 0; i < relevance_function_count(relevance); i++) {
+        struct function_text function = relevance_function(relevance, i);
+        bool reached = all || is_constructor(&function) || g_hash_table_contains(names, function.name);
+        if (!reached || !g_hash_table_add(taken, GUINT_TO_POINTER(i + 1)))
+            continue;
+        foreign_writers_add_words(names, function.words);
+        changed = true;
+    }
+    return changed;
+}
+
+/* The words of constructors and of all functions that they name, directly or through others; of all functions where
+ * the calls nest too deeply.  A new set of borrowed strings. */
+static GHashTable *words_of_constructors(const struct relevance *relevance)
+{
+    enum { MAX_ROUNDS = 64 };
+    GHashTable *names = g_hash_table_new(g_str_hash, g_str_equal);
+    g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+    guint round = 0;
+    while (foreign_writers_add_reached(relevance, names, taken, round == MAX_ROUNDS) && round < MAX_ROUNDS)
+        round++;
+    return names;
+}
+
+static void foreign_writers_find_in(struct lower *lower, const struct function_text *function, GHashTable *early)
 {
     struct writing writing = {lower, g_hash_table_new_full(cx_hash, cx_equal, g_free, NULL),
-                              clang_getCursorKind(function->definition) == CXCursor_Constructor};
+                              is_constructor(function) || g_hash_table_contains(early, function->name)};
     clang_visitChildren(function->definition, find_writes, &writing);
     g_hash_table_unref(writing.harmless);
 }
@@ -181,10 +232,11 @@ static void foreign_writers_find_in(struct lower *lower, const struct function_t
 static void find_setters(struct lower *lower, GHashTable *names)
 {
     g_autoptr(GHashTable) words = relevance_leading_to(lower->relevance, foreign_writers_is_name, names);
+    g_autoptr(GHashTable) early = words_of_constructors(lower->relevance);
     for (guint i = 0; i < relevance_function_count(lower->relevance); i++) {
         struct function_text function = relevance_function(lower->relevance, i);
         if (function_mentions(&function, words) && !foreign_writers_is_lowered(lower, &function))
-            foreign_writers_find_in(lower, &function);
+            foreign_writers_find_in(lower, &function, early);
     }
 }
 
