@@ -368,6 +368,7 @@
     B(doubted, "the path has tested something that no condition here can name: another function may test it, too") \
     B(unlisted, "the path has called a function of another file that is not among its effects") \
     B(copies, "the path may have copied a handle that was there before: what overwrites it need not lose it") \
+    B(of_last_step, "a failure of the last step of start-up, a function of the project: it may undo what was done") \
     B(remembers, "the function reads a variable that it also writes: what it does may depend on an earlier call") \
     L(condition, requires, "what must hold before") L(condition, leaves, "what holds afterwards, where it was written") \
     L(effect, effects, "what it does, in order") \
@@ -514,6 +515,7 @@
     B(partly, "only a part failed: other units may cover the rest") \
     B(stays_loaded, "it has DriverEntry, and nothing in it lets the driver be unloaded") \
     B(unload_unseen, "it sets an unload routine that was not understood") \
+    B(gives_closers, "it gives away the address of a function that closes a handle and is no unload routine") \
     L(registration, registrations, "PcwRegister calls, one entry per distinct state") \
     L(instance, instances, "PcwAddInstance and PcwCreateInstance calls") \
     L(callback, callbacks, "functions that registrations name as their Callback") \

@@ -10,6 +10,7 @@
 
 #include "base/text/api.h"
 #include "flow/collect/place.h"
+#include "flow/collect/function/last-step.h"
 #include "flow/paths/bounds.h"
 #include "flow/graph/call-graph.h"
 #include "flow/collect/layout.h"
@@ -404,6 +405,7 @@ static struct fact_unit *flow_analyse(struct ir_unit *unit, uint64_t steps, bool
     flow_add_pointers(&flow);
     flow.facts->stays_loaded = flow_stays_loaded(&flow);
     flow.facts->unload_unseen = flow_unload_is_unseen(&flow);
+    flow.facts->gives_closers = last_step_gives_closers(&flow);
     for (guint i = 0; i < unit->counted->len; i++)
         collect_counted(&flow, unit->counted->pdata[i]);
     flow_add_missing(&flow);

@@ -209,6 +209,7 @@ static void add_exits(struct flow *flow, const struct ir_function *function, con
     exit->outcome = FACT_OUTCOME_FAILURE;
     exit->result_high = -1;
     exit->cause = cause_of(flow, state);
+    exit->of_last_step = last_step_is_projects(flow, state);
     exit = add_exit(flow, function, state);
     exit->outcome = FACT_OUTCOME_SUCCESS;
     exit->result_low = 0;

@@ -86,25 +86,40 @@ static bool takes_driver(const struct ir_function *function)
 /* The function closes a handle, or is another source's that leads to PCW and may close one. */
 static bool last_step_may_close(const struct flow *flow, const struct ir_function *function)
 {
-    return ir_function_has_body(function) ? calls_lead_to_close(flow->calls, function)
-                                          : g_hash_table_contains(flow->unit->wrappers, function->name);
+    return ir_function_has_body(function)
+               ? calls_lead_to_close(flow->calls, function)
+               : flow->unit->wrappers != NULL && g_hash_table_contains(flow->unit->wrappers, function->name);
 }
 
-/* The called function may close handles when it fails.  It leads to PCW, and is followed, if it names a function that
- * closes them.  Else it may have been given the address of one, or find one through the driver object. */
-static bool may_be_undone(const struct flow *flow, const struct ir_function *called)
+bool last_step_gives_closers(const struct flow *flow)
 {
-    bool driver = takes_driver(called);
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
-        bool unload = flow_is_unload_routine(flow, function),
-             given = g_hash_table_contains(flow->handed_out, function) && !unload,
-             found = driver && !function->is_static && function != flow->root &&
-                     g_hash_table_contains(flow->unit->wrappers, function->name);
-        if ((given || found) && last_step_may_close(flow, function))
+        if (g_hash_table_contains(flow->handed_out, function) && !flow_is_unload_routine(flow, function) &&
+            last_step_may_close(flow, function))
             return true;
     }
     return false;
+}
+
+/* Through the driver object. */
+static bool finds_closer(const struct flow *flow)
+{
+    for (guint i = 0; i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        if (!function->is_static && function != flow->root &&
+            g_hash_table_contains(flow->unit->wrappers, function->name) && last_step_may_close(flow, function))
+            return true;
+    }
+    return false;
+}
+
+/* The called function may close handles when it fails.  It leads to PCW, and is followed, if it names a function that
+ * closes them.  Else it may have been given the address of one, which link asks the other units for, too, or find one
+ * through the driver object. */
+static bool may_be_undone(const struct flow *flow, const struct ir_function *called)
+{
+    return last_step_gives_closers(flow) || (takes_driver(called) && finds_closer(flow));
 }
 
 /* Where the whole tree is in sight, a function that the project declares does nothing to handles, unless it has been
@@ -121,6 +136,12 @@ bool last_step_may_fail(const struct flow *flow, const struct state *state)
     const struct symbol *status = returned_status(flow, state);
     return status != NULL && !status->answers && !kernel_always_succeeds(status->call) &&
            (is_systems(flow, ir_unit_function(flow->unit, status->call)) || is_projects_step(flow, state, status));
+}
+
+bool last_step_is_projects(const struct flow *flow, const struct state *state)
+{
+    const struct symbol *status = returned_status(flow, state);
+    return status != NULL && !is_systems(flow, ir_unit_function(flow->unit, status->call));
 }
 
 /*

@@ -8,6 +8,13 @@
  * the system, or, where the whole tree is in sight, one that the project declares. */
 bool last_step_may_fail(const struct flow *flow, const struct state *state);
 
+/* Whether a path that may fail so returns the status of a function of the project. */
+bool last_step_is_projects(const struct flow *flow, const struct state *state);
+
+/* The unit gives away the address of a function that closes handles, for an undo list, say.  Unload routines, which the
+ * system calls, do not count. */
+bool last_step_gives_closers(const struct flow *flow);
+
 /*
  * Called at the end of a path.  If the path of a start-up leaves a handle open and returns the status of a function
  * that neither this unit nor a header of the system has, adds the call to flow->last_steps: the function may fail, and

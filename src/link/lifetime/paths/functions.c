@@ -62,6 +62,8 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
     f->unload_unseen |= unit->unload_unseen;
     for (guint i = 0; i < fact_count(unit->exits); i++) {
         const struct fact_exit *exit = FACT_AT(exit, unit->exits, i);
+        if (exit->of_last_step && f->gives_closers)
+            continue; /* it may call what was given away */
         if (exit->function != NULL)
             index_exit(f, index, exit);
         index_all_left(f, exit->leaves);
@@ -149,6 +151,8 @@ struct functions *functions_new(struct link *link, guint program)
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
     const GPtrArray *units = model_units(link->model, program);
+    for (guint i = 0; i < units->len; i++)
+        f->gives_closers |= ((const struct model_unit *)units->pdata[i])->facts->gives_closers;
     for (guint i = 0; i < units->len; i++) {
         const struct model_unit *unit = units->pdata[i];
         index_unit(f, unit->index, unit->facts);

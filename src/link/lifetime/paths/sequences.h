@@ -21,6 +21,7 @@ struct functions {
     GPtrArray *entries; /* of struct sequence, owned */
     bool stay_loaded;   /* some unit says so of the driver */
     bool unload_unseen; /* some unit does */
+    bool gives_closers; /* some unit does */
     bool has_entry;     /* some unit defines DriverEntry */
     guint work;         /* events that were copied from one sequence to another */
     guint entered;      /* events of called functions that were put in sequences */
