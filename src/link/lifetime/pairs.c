@@ -105,17 +105,25 @@ static bool may_follow(const struct sequence *earlier, const struct sequence *la
     return again ? uses_earlier(later) && !has_opened(later) : uses_earlier(later) || frees(later);
 }
 
-static void run_pair(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances,
-                     const struct sequence *earlier, const struct sequence *later)
+/* Runs the earlier of two paths, once for all that may follow.  False: no run of the driver takes it.  sim_release()
+ * has to follow. */
+static bool run_earlier(struct sim *sim, struct link *link, const struct functions *functions, GHashTable *instances,
+                        const struct sequence *earlier)
+{
+    sim_init(sim, functions, uses_new(link), instances);
+    sim->from_start = functions_has_role(functions, earlier->exit->function, API_DRIVER_ENTRY);
+    bool feasible = sim_run(sim, earlier);
+    uses_discard(sim->uses); /* they were found when the path was run alone */
+    sim->uses = NULL;
+    sim_go_on_later(sim);
+    return feasible;
+}
+
+static void run_later(struct link *link, struct uses *uses, const struct sim *after, const struct sequence *later)
 {
     struct sim sim;
-    sim_init(&sim, functions, uses_new(link), instances);
-    sim.from_start = functions_has_role(functions, earlier->exit->function, API_DRIVER_ENTRY);
-    bool feasible = sim_run(&sim, earlier);
-    uses_discard(sim.uses);
-    sim.uses = uses_new(link);
-    sim_go_on_later(&sim);
-    if (feasible && sim_run(&sim, later))
+    sim_copy(&sim, after, uses_new(link));
+    if (sim_run(&sim, later))
         uses_merge(uses, sim.uses);
     else
         uses_discard(sim.uses);
@@ -145,12 +153,17 @@ void lifetime_run_pairs(struct link *link, const struct functions *functions, st
     guint pairs = 0;
     for (guint i = 0; later->len > 0 && i < entries->len; i++) {
         const struct sequence *earlier = entries->pdata[i];
-        bool first = !earlier->nested && pairs_begins(functions, earlier);
-        for (guint k = 0; first && k < later->len && pairs < MAX_PAIRS; k++) {
+        if (pairs >= MAX_PAIRS || earlier->nested || !pairs_begins(functions, earlier))
+            continue;
+        struct sim after;
+        bool feasible = run_earlier(&after, link, functions, instances, earlier);
+        for (guint k = 0; k < later->len && pairs < MAX_PAIRS; k++) {
             if (!may_follow(earlier, later->pdata[k]))
                 continue;
-            run_pair(link, functions, uses, instances, earlier, later->pdata[k]);
+            if (feasible)
+                run_later(link, uses, &after, later->pdata[k]);
             pairs++;
         }
+        sim_release(&after);
     }
 }

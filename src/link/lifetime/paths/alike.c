@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/text/text.h"
 #include "link/identity.h"
 
 /* To a handle. */
@@ -108,7 +107,7 @@ static char *what_is_done(const struct event *event)
                               : one_of_many         ? identity_key(event->handle)
                                                     : g_strdup(event->handle);
     const struct fact_place *at = event->place;
-    return g_strdup_printf("%d %s:%d:%d %s %d %d", (int)event->kind, at != NULL ? at->file : "",
+    return g_strdup_printf("does %d %s:%d:%d %s %d %d", (int)event->kind, at != NULL ? at->file : "",
                            at != NULL ? (int)at->line : 0, at != NULL ? (int)at->column : 0,
                            handle != NULL ? handle : "", event->maybe, event->refused);
 }
@@ -120,47 +119,95 @@ static char *what_is_left(const struct event *event)
     g_autofree char *key = identity_key(event->handle);
     bool element = strcmp(key, event->handle) != 0, nothing = left->low == 0 && left->high == 0;
     int64_t low = element ? !nothing : left->low, high = element ? !nothing : left->high;
-    return g_strdup_printf("%s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d", key, low, high, event->token != 0,
-                           event->maybe);
+    return g_strdup_printf("leaves %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d", key, low, high,
+                           event->token != 0, event->maybe);
+}
+
+/* The same for equal texts, and never 0.  Takes the text. */
+static guint number_of(GHashTable *words, char *text)
+{
+    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(words, text));
+    if (known != 0) {
+        g_free(text);
+        return known;
+    }
+    known = g_hash_table_size(words) + 1;
+    g_hash_table_insert(words, text, GUINT_TO_POINTER(known));
+    return known;
+}
+
+/* Sequences that are copied from this one take the numbers along. */
+static void number_event(GHashTable *words, struct event *event)
+{
+    bool leaves = event->kind == EVENT_LEAVE;
+    if (event->done != 0 || does_nothing(event) || (leaves && event->handle == NULL))
+        return;
+    event->done = number_of(words, leaves ? what_is_left(event) : what_is_done(event));
+    if (is_opened(event->kind) || alike_is_closed(event->kind))
+        event->variable = number_of(words, event->handle != NULL ? identity_key(event->handle) : g_strdup(""));
 }
 
 static void alike_count(GHashTable *open, const struct event *event)
 {
-    g_autofree char *key = event->handle != NULL ? identity_key(event->handle) : g_strdup("");
+    gpointer key = GUINT_TO_POINTER(event->variable);
     int before = GPOINTER_TO_INT(g_hash_table_lookup(open, key)),
         after = alike_is_closed(event->kind) ? MAX(before - 1, 0) : before + (event->refused ? 0 : 1);
-    g_hash_table_insert(open, g_steal_pointer(&key), GINT_TO_POINTER(after));
+    g_hash_table_insert(open, key, GINT_TO_POINTER(after));
 }
 
-/* The state that the sequence leaves, as a text: what was done where, what is open (nothing, one, several), and what
- * variables hold. */
-static char *state_left(const struct sequence *sequence)
+static int compare_parts(gconstpointer a, gconstpointer b)
 {
-    g_autoptr(GHashTable) open = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-                          seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    guint64 x = *(const guint64 *)a, y = *(const guint64 *)b;
+    return (x > y) - (x < y);
+}
+
+/* Each part once, in order. */
+static void sort_parts(GArray *parts)
+{
+    guint kept = 0;
+    g_array_sort(parts, compare_parts);
+    for (guint i = 0; i < parts->len; i++) {
+        guint64 part = g_array_index(parts, guint64, i);
+        if (kept == 0 || g_array_index(parts, guint64, kept - 1) != part)
+            g_array_index(parts, guint64, kept++) = part;
+    }
+    g_array_set_size(parts, kept);
+}
+
+/* What was done where, and what variables hold, by number; behind them what is open: nothing, one, several. */
+static GArray *parts_of(GHashTable *words, struct sequence *sequence)
+{
+    GArray *parts = g_array_new(FALSE, FALSE, sizeof(guint64));
+    g_autoptr(GHashTable) open = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < sequence->events->len; i++) {
-        const struct event *event = sequence_event(sequence, i);
-        if (is_opened(event->kind) || alike_is_closed(event->kind))
+        struct event *event = &g_array_index(sequence->events, struct event, i);
+        number_event(words, event);
+        guint64 done = event->done;
+        if (event->variable != 0)
             alike_count(open, event);
-        if (event->kind == EVENT_LEAVE && event->handle != NULL)
-            g_hash_table_add(seen, what_is_left(event));
-        else if (!does_nothing(event) && event->kind != EVENT_LEAVE)
-            g_hash_table_add(seen, what_is_done(event));
+        if (done != 0 && !does_nothing(event))
+            g_array_append_val(parts, done);
     }
     GHashTableIter iter;
     gpointer key, number;
     g_hash_table_iter_init(&iter, open);
-    while (g_hash_table_iter_next(&iter, &key, &number))
-        g_hash_table_add(seen, g_strdup_printf("%s %d", (const char *)key, MIN(GPOINTER_TO_INT(number), 2)));
-    g_autoptr(GPtrArray) parts = g_ptr_array_new();
-    g_hash_table_iter_init(&iter, seen);
-    while (g_hash_table_iter_next(&iter, &key, NULL))
-        g_ptr_array_add(parts, key);
-    g_ptr_array_sort(parts, text_compare);
-    g_ptr_array_add(parts, NULL);
-    g_autofree char *all = g_strjoinv("\n", (char **)parts->pdata);
-    return g_strdup_printf("%u %d %d %d %d %d\n%s", sequence->fails, sequence->vague, sequence->doubted,
-                           sequence->unlisted, sequence->remembers, sequence->copies, all);
+    while (g_hash_table_iter_next(&iter, &key, &number)) {
+        guint64 part = (guint64)(MIN(GPOINTER_TO_INT(number), 2) + 1) << 32 | GPOINTER_TO_UINT(key);
+        g_array_append_val(parts, part);
+    }
+    sort_parts(parts);
+    return parts;
+}
+
+/* The state that the sequence leaves: equal for two sequences that may stand for each other. */
+static GBytes *state_left(GHashTable *words, struct sequence *sequence)
+{
+    GArray *parts = parts_of(words, sequence);
+    guint64 about = (guint64)sequence->fails << 5 | (guint64)sequence->vague << 4 | (guint64)sequence->doubted << 3 |
+                    (guint64)sequence->unlisted << 2 | (guint64)sequence->remembers << 1 | (guint64)sequence->copies;
+    g_array_append_val(parts, about);
+    gsize length = parts->len * sizeof(guint64);
+    return g_bytes_new_take(g_array_free(parts, FALSE), length);
 }
 
 /* It requires of a variable what it has just excluded by what it has left there: no run of the driver takes it. */
@@ -181,13 +228,14 @@ static bool contradicts_itself(const struct sequence *sequence)
     return false;
 }
 
-bool alike_join(GPtrArray *sequences)
+bool alike_join(GHashTable *words, GPtrArray *sequences)
 {
-    g_autoptr(GHashTable) states = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GHashTable) states =
+        g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     guint before = sequences->len;
     for (guint i = 0; i < sequences->len;) {
-        const struct sequence *sequence = sequences->pdata[i];
-        if (!contradicts_itself(sequence) && g_hash_table_add(states, state_left(sequence)))
+        struct sequence *sequence = sequences->pdata[i];
+        if (!contradicts_itself(sequence) && g_hash_table_add(states, state_left(words, sequence)))
             i++;
         else
             g_ptr_array_remove_index(sequences, i);

@@ -11,8 +11,9 @@ void alike_merge(GPtrArray *sequences);
 /*
  * Drops sequences that contradict themselves.  Of those that have done the same things and leave all handles in the
  * same states, keeps the first, as property simulation does: a loop over ports that can each fail in three ways has 256
- * paths, and few such states.  True: some are gone.
+ * paths, and few such states.  `words`, a table of text -> number, is the same for all sequences of a program: what
+ * an event does is put into words once.  True: some are gone.
  */
-bool alike_join(GPtrArray *sequences);
+bool alike_join(GHashTable *words, GPtrArray *sequences);
 
 #endif

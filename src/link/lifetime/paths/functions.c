@@ -147,6 +147,7 @@ struct functions *functions_new(struct link *link, guint program)
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
     f->left = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->touching = g_hash_table_new(g_str_hash, g_str_equal);
+    f->words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
     f->entries = g_ptr_array_new_with_free_func(sequence_free);
@@ -173,6 +174,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->globals);
     g_hash_table_unref(f->left);
     g_hash_table_unref(f->touching);
+    g_hash_table_unref(f->words);
     g_ptr_array_unref(f->exits);
     g_ptr_array_unref(f->known);
     g_ptr_array_unref(f->entries);

@@ -48,6 +48,7 @@ struct event {
     guint unit;           /* index in the model */
     guint since;          /* EVENT_FAILED: index of the first event of the function that fails */
     guint base;           /* distinguishes calls of one function */
+    guint done, variable; /* for alike_join(): numbers of what happens, and of its handle; 0: none yet */
     bool maybe;           /* paths were merged, and only some of them did this */
     bool refused;         /* EVENT_REGISTER, EVENT_CREATE: the path has been told that the call has failed */
 };

@@ -265,7 +265,7 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
 static void sequences_merge(struct functions *f, GPtrArray *sequences)
 {
     alike_merge(sequences);
-    f->joined |= alike_join(sequences);
+    f->joined |= alike_join(f->words, sequences);
 }
 
 /* The paths on through a called function, from each path up to the call. */

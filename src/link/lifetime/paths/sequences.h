@@ -16,6 +16,7 @@ struct functions {
     GHashTable *with_role; /* names of functions that have one */
     GHashTable
         *named; /* functions that somebody may call by another route: by address, in code that is not understood */
+    GHashTable *words;  /* text -> number: alike_join() */
     GPtrArray *exits;   /* of struct fact_exit, all */
     GPtrArray *known;   /* of struct known_exit, owned */
     GPtrArray *entries; /* of struct sequence, owned */

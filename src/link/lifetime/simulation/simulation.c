@@ -7,6 +7,14 @@
 #include "link/lifetime/simulation/subject.h"
 #include "link/lifetime/simulation/uses.h"
 
+static void make_tables(struct sim *sim)
+{
+    sim->handles = g_ptr_array_new_with_free_func(g_free);
+    sim->memory = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
+    sim->closed = g_hash_table_new(g_str_hash, g_str_equal);
+    sim->found_set = g_hash_table_new(g_str_hash, g_str_equal);
+}
+
 void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
     const struct protocol_set *protocols = functions_protocols(functions);
@@ -15,10 +23,39 @@ void sim_init(struct sim *sim, const struct functions *functions, struct uses *u
                         .instances = instances,
                         .registration = protocols_find(protocols, "registration"),
                         .instance = protocols_find(protocols, "instance")};
-    sim->handles = g_ptr_array_new_with_free_func(g_free);
-    sim->memory = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, g_free);
-    sim->closed = g_hash_table_new(g_str_hash, g_str_equal);
-    sim->found_set = g_hash_table_new(g_str_hash, g_str_equal);
+    make_tables(sim);
+}
+
+/* Instances hang on registrations of their own simulation. */
+static void copy_handles(struct sim *copy, const struct sim *sim)
+{
+    g_autoptr(GHashTable) copies = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < sim->handles->len; i++) {
+        struct handle *handle = g_memdup2(sim->handles->pdata[i], sizeof *handle);
+        if (handle->registration != NULL) /* it was made before */
+            handle->registration = g_hash_table_lookup(copies, handle->registration);
+        g_hash_table_insert(copies, sim->handles->pdata[i], handle);
+        g_ptr_array_add(copy->handles, handle);
+    }
+}
+
+void sim_copy(struct sim *copy, const struct sim *sim, struct uses *uses)
+{
+    GHashTableIter iter;
+    gpointer identity, value;
+    *copy = *sim;
+    copy->uses = uses;
+    make_tables(copy);
+    copy_handles(copy, sim);
+    g_hash_table_iter_init(&iter, sim->memory);
+    while (g_hash_table_iter_next(&iter, &identity, &value))
+        g_hash_table_insert(copy->memory, identity, g_memdup2(value, sizeof(struct held_value)));
+    g_hash_table_iter_init(&iter, sim->closed);
+    while (g_hash_table_iter_next(&iter, &identity, &value))
+        g_hash_table_insert(copy->closed, identity, value);
+    g_hash_table_iter_init(&iter, sim->found_set);
+    while (g_hash_table_iter_next(&iter, &identity, NULL))
+        g_hash_table_add(copy->found_set, identity);
 }
 
 void sim_release(struct sim *sim)

@@ -30,6 +30,9 @@ struct sim {
 /* Borrows all; `uses` receives what is done to handles. */
 void sim_init(struct sim *sim, const struct functions *functions, struct uses *uses, GHashTable *instances);
 
+/* What one path has left, for another one that goes on with it. */
+void sim_copy(struct sim *copy, const struct sim *sim, struct uses *uses);
+
 /* But for its `uses`. */
 void sim_release(struct sim *sim);
 

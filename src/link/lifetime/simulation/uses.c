@@ -8,25 +8,67 @@ struct use_entry {
     guint unit;
 };
 
+/* What is done where.  Each path that runs asks for many of them, so that no text is made of one. */
+struct use_key {
+    const char *file, *protocol;
+    int64_t line, column;
+    enum word_use_api api;
+};
+
 struct uses {
     struct link *link;
-    GHashTable *by_place;   /* text -> struct use_entry */
+    GHashTable *by_place;   /* struct use_key, owned -> struct use_entry */
     GPtrArray *order;       /* of struct use_entry, owned */
-    GHashTable *checked_at; /* places where some path looks at the status */
+    GHashTable *checked_at; /* set of struct use_key, owned: where some path looks at the status */
 };
+
+static guint uses_key_hash(gconstpointer data)
+{
+    const struct use_key *key = data;
+    return ((guint)key->line * 31 + (guint)key->column) * 31 + (guint)key->api; /* files rarely differ alone */
+}
+
+static gboolean uses_key_equal(gconstpointer a, gconstpointer b)
+{
+    const struct use_key *x = a, *y = b;
+    return x->line == y->line && x->column == y->column && x->api == y->api && g_strcmp0(x->file, y->file) == 0 &&
+           g_strcmp0(x->protocol, y->protocol) == 0;
+}
+
+/* Borrows the texts. */
+static struct use_key uses_key_of(const struct fact_use *use, const struct fact_place *place)
+{
+    return (struct use_key){place->file, use->protocol, place->line, place->column, use->api};
+}
+
+static struct use_key *uses_key_copy(const struct use_key *key)
+{
+    struct use_key *copy = g_memdup2(key, sizeof *key);
+    copy->file = g_strdup(key->file);
+    copy->protocol = g_strdup(key->protocol);
+    return copy;
+}
+
+static void uses_key_free(gpointer data)
+{
+    struct use_key *key = data;
+    g_free((char *)key->file);
+    g_free((char *)key->protocol);
+    g_free(key);
+}
 
 struct uses *uses_new(struct link *link)
 {
     struct uses *uses = g_new(struct uses, 1);
-    *uses = (struct uses){link, g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL), g_ptr_array_new(),
-                          g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL)};
+    *uses = (struct uses){link, g_hash_table_new_full(uses_key_hash, uses_key_equal, uses_key_free, NULL),
+                          g_ptr_array_new(), g_hash_table_new_full(uses_key_hash, uses_key_equal, uses_key_free, NULL)};
     return uses;
 }
 
-static char *uses_key_of(const struct fact_use *use, const struct fact_place *place)
+static void uses_add_checked(struct uses *uses, const struct use_key *key)
 {
-    return g_strdup_printf("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT ":%d:%s", place->file, place->line,
-                           place->column, (int)use->api, use->protocol != NULL ? use->protocol : "");
+    if (!g_hash_table_contains(uses->checked_at, key))
+        g_hash_table_add(uses->checked_at, uses_key_copy(key));
 }
 
 static const struct protocol *uses_protocol_of(const struct uses *uses, const struct fact_use *use)
@@ -80,16 +122,15 @@ void uses_add(struct uses *uses, guint unit, struct fact_use *use)
         fact_free(&fact_type_use, use);
         return;
     }
-    char *key = uses_key_of(use, use->place);
-    struct use_entry *entry = g_hash_table_lookup(uses->by_place, key);
+    struct use_key key = uses_key_of(use, use->place);
+    struct use_entry *entry = g_hash_table_lookup(uses->by_place, &key);
     if (entry != NULL) {
         simulation_merge(uses, entry, use);
-        g_free(key);
         return;
     }
     entry = g_new(struct use_entry, 1);
     *entry = (struct use_entry){use, unit};
-    g_hash_table_insert(uses->by_place, key, entry);
+    g_hash_table_insert(uses->by_place, uses_key_copy(&key), entry);
     g_ptr_array_add(uses->order, entry);
 }
 
@@ -98,8 +139,10 @@ void uses_add_status(struct uses *uses, guint unit, struct fact_use *use, const 
     bool is_dropped = use->dropped;
     const struct fact_place *at = dropped != NULL ? dropped : use->place;
     use->dropped = false;
-    if (at != NULL && !is_dropped)
-        g_hash_table_add(uses->checked_at, uses_key_of(use, at));
+    if (at != NULL && !is_dropped) {
+        struct use_key key = uses_key_of(use, at);
+        uses_add_checked(uses, &key);
+    }
     if (at != NULL && is_dropped) {
         struct fact_use *drop = FACT_NEW(use);
         drop->api = use->api;
@@ -125,8 +168,8 @@ void uses_forget_failures(struct uses *uses, const char *protocol, const struct 
         if (use->api != FACT_USE_API_LEAVE || g_strcmp0(use->protocol, protocol) != 0 || use->origin == NULL ||
             !fact_place_same(use->origin, origin))
             continue;
-        g_autofree char *key = uses_key_of(use, use->place);
-        g_hash_table_remove(uses->by_place, key);
+        struct use_key key = uses_key_of(use, use->place);
+        g_hash_table_remove(uses->by_place, &key);
         fact_free(&fact_type_use, use);
         g_free(entry);
         g_ptr_array_remove_index(uses->order, i);
@@ -152,7 +195,7 @@ void uses_merge(struct uses *into, struct uses *from)
     gpointer place;
     g_hash_table_iter_init(&iter, from->checked_at);
     while (g_hash_table_iter_next(&iter, &place, NULL))
-        g_hash_table_add(into->checked_at, g_strdup(place));
+        uses_add_checked(into, place);
     for (guint i = 0; i < from->order->len; i++) {
         struct use_entry *entry = from->order->pdata[i];
         uses_add(into, entry->unit, entry->use);
@@ -165,8 +208,8 @@ void uses_deliver(struct uses *uses)
 {
     for (guint i = 0; i < uses->order->len; i++) {
         struct use_entry *entry = uses->order->pdata[i];
-        g_autofree char *key = uses_key_of(entry->use, entry->use->place);
-        if (g_hash_table_contains(uses->checked_at, key))
+        struct use_key key = uses_key_of(entry->use, entry->use->place);
+        if (g_hash_table_contains(uses->checked_at, &key))
             entry->use->dropped = false;
         fact_append(&derive_unit(uses->link->units[entry->unit].unit->facts)->uses, entry->use);
         entry->use = NULL;
