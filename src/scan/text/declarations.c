@@ -15,6 +15,7 @@ struct declaration_reader {
     enum vocabulary_set seen;  /* its words */
     const char *last;          /* the word read last, nothing but blanks behind it; NULL */
     char before;               /* the sign before that word */
+    bool member;               /* it is a dot behind a word, or the end of an arrow: no declaration has a name there */
     guint last_depth;          /* parentheses around it */
     guint parentheses, braces; /* depth */
     guint level;               /* braces where the statement began */
@@ -74,6 +75,7 @@ static void declarations_begin_statement(struct declaration_reader *r)
     vocabulary_begin(r->vocabulary, VOCABULARY_STATEMENT);
     r->last = NULL;
     r->before = '\0';
+    r->member = false;
     r->parentheses = 0;
     r->called = r->initialised = r->by_macro = r->imports = false;
 }
@@ -139,7 +141,7 @@ static bool is_before_list(const struct declaration_reader *r)
 /* Whether the last word is declared depends on what follows it: a type is followed by a name. */
 static void settle_word(struct declaration_reader *r, char next)
 {
-    if (r->last == NULL || r->body > 0)
+    if (r->last == NULL || r->body > 0 || r->member)
         return;
     bool declared = r->last_depth == 0 && !r->initialised && !r->called && strchr(",;[=({:", next) != NULL;
     bool pointed = r->last_depth == 1 && r->before == '*' && next == ')' && is_before_list(r);
@@ -253,6 +255,7 @@ static void declarations_read_sign(struct declaration_reader *r, char c)
 {
     const char *word = r->last;
     settle_word(r, c);
+    r->member = word == NULL ? c == '>' && r->before == '-' : c == '.';
     r->last = NULL;
     r->before = c;
     r->imports &= c != ';';
@@ -300,8 +303,10 @@ static struct declarations *read_all(struct vocabulary *vocabulary, const char *
         if (token.kind == C_DIRECTIVE) {
             declarations_read_directive(&r);
         } else if (token.kind == C_NAME || token.kind == C_NUMBER) {
-            if (r.last != NULL)
+            if (r.last != NULL) {
                 r.before = ' ';
+                r.member = false;
+            }
             r.last = read_word(&r, &token);
             r.last_depth = r.parentheses;
         } else if (token.kind == C_SIGN) {

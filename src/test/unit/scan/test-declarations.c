@@ -81,6 +81,8 @@ static const struct introduction {
      "C _Handle"},
     {"extern \"C\" {\nPCW g_Handle;\n}\nnamespace n { PCW g_Inner; }", "g_Handle g_Inner"},
     {"WDF_DECLARE_CONTEXT_TYPE_WITH_NAME(PCW, GetHandle)\n;", "GetHandle"},
+    {"a->n = PCW; b.all = PCW; (*c).x = PCW; PCW d;", "d"},
+    {"auto Start() -> PCW; PCW g_Last[2];", "Start g_Last"},
     {"/* PCW */ int a; // PCW\nint b; const char *c = \"PCW\";", ""},
     {"PCW", ""},
     {"}}}{{{ PCW ) ( ; \"", ""},
