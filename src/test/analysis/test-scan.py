@@ -4,8 +4,9 @@
 test-scan.py PCWLINT PROJECT-ROOT [unittest's words]
 
 Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from
-a fixed seed) reports with and without the scan are the same, but for the counts of files.  PCWLINT_SCAN_SEED and
-PCWLINT_SCAN_PROJECTS make other and more projects."""
+a fixed seed) reports with and without the scan are the same, but for the counts of files.  A third of the cases has its
+turn at each commit.  PCWLINT_SCAN_SEED and PCWLINT_SCAN_PROJECTS make other and more projects, PCWLINT_SCAN_ALL takes
+all cases: for changes of the scan."""
 
 import json
 import os
@@ -25,6 +26,14 @@ from scan_projects import PCW, PROJECT, Project, SHAPES, SOURCE, by_hand
 
 SEED = int(os.environ.get("PCWLINT_SCAN_SEED", "7"))
 PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "40"))
+
+
+def turn():
+    """Every how many cases, from which on: the same for one commit."""
+    if "PCWLINT_SCAN_ALL" in os.environ:
+        return 1, 0
+    commits = support.run("git", "rev-list", "--count", "HEAD", cwd=support.ROOT).stdout.strip()
+    return 3, int(commits or "0") % 3
 
 
 # ---- comparing ----
@@ -102,8 +111,8 @@ class Scan(support.Case):
 
     def test_cases_as_directories_and_as_lists(self):
         """Those of testdata/project: each names a directory or files; here it is both."""
-        jobs = []
-        for case in sorted((support.ROOT / "testdata" / "project").iterdir()):
+        jobs, (every, start) = [], turn()
+        for case in sorted((support.ROOT / "testdata" / "project").iterdir())[start::every]:
             sources = sorted(str(f.relative_to(case)) for f in case.rglob("*") if f.suffix in SOURCE)
             jobs.append((case, ["."], []))
             if len(sources) > 1:
