@@ -45,27 +45,46 @@ bool api_is_routine(const char *name)
     return name != NULL && api_routine(name, strlen(name)) != NULL;
 }
 
+static const char *const declared[] = {API_REGISTRATION,
+                                       API_INSTANCE,
+                                       API_INFORMATION,
+                                       API_DESCRIPTOR,
+                                       API_CALLBACK_INFORMATION,
+                                       API_MASK_INFORMATION,
+                                       API_CURRENT_VERSION,
+                                       API_VERSION_1,
+                                       API_VERSION_2,
+                                       "PCW_ANY_INSTANCE_ID",
+                                       "PCW_BUFFER",
+                                       "PCW_CALLBACK",
+                                       "PCW_CALLBACK_TYPE",
+                                       "PCW_COUNTER_INFORMATION",
+                                       "PCW_DATA",
+                                       "PCW_REGISTRATION_FLAGS",
+                                       NULL};
+
 bool api_declares(const char *name)
 {
-    static const char *const names[] = {API_REGISTRATION,
-                                        API_INSTANCE,
-                                        API_INFORMATION,
-                                        API_DESCRIPTOR,
-                                        API_CALLBACK_INFORMATION,
-                                        API_MASK_INFORMATION,
-                                        API_CURRENT_VERSION,
-                                        API_VERSION_1,
-                                        API_VERSION_2,
-                                        "PCW_ANY_INSTANCE_ID",
-                                        "PCW_BUFFER",
-                                        "PCW_CALLBACK",
-                                        "PCW_CALLBACK_TYPE",
-                                        "PCW_COUNTER_INFORMATION",
-                                        "PCW_DATA",
-                                        "PCW_REGISTRATION_FLAGS",
-                                        NULL};
     const char *plain = g_str_has_prefix(name, "PPCW_") ? name + 1 : name;
-    return api_is_routine(name) || g_strv_contains(names, plain);
+    return api_is_routine(name) || g_strv_contains(declared, plain);
+}
+
+bool api_is_piece(const char *word)
+{
+    static const char *const enumerators[] = {"PcwCallbackAddCounter",         "PcwCallbackRemoveCounter",
+                                              "PcwCallbackEnumerateInstances", "PcwCallbackCollectData",
+                                              "PcwRegistrationNone",           API_SILO_NEUTRAL};
+    bool found = strstr("__imp_PPCW_", word) != NULL;
+    for (const char *const *name = declared; *name != NULL && !found; name++)
+        found = strstr(*name, word[0] == 'P' && word[1] == 'P' ? word + 1 : word) != NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(enumerators) && !found; i++)
+        found = strstr(enumerators[i], word) != NULL;
+    for (size_t role = 0; role < N_API_ROLES && !found; role++)
+        for (const char *const *name = routines[role]; *name != NULL && !found; name++) {
+            g_autofree char *imported = g_strconcat("__imp_", *name, NULL);
+            found = strstr(imported, word) != NULL;
+        }
+    return found;
 }
 
 bool api_has_prefix(const char *name)

@@ -302,7 +302,7 @@ static bool lex_comment(struct c_lexer *l, struct c_token *token)
 
 static void lex_digraph(const struct c_lexer *l, struct c_token *token)
 {
-    static const char *const digraphs[] = {"<%{", "%>}", "<:[", ":>]"};
+    static const char *const digraphs[] = {"<%{", "%>}", "<:[", ":>]", "%:#"};
     size_t next = after(l, token->start);
     char second = char_at(l, next);
     if (token->sign == '<' && second == ':' && char_at(l, next + 1) == ':') /* vector<::name> */

@@ -2,6 +2,7 @@
 
 #include "scan/absent.h"
 #include "scan/text/file-words.h"
+#include "scan/text/joins.h"
 
 /* What a file says for itself: WHY_SILENT where it says nothing. */
 static struct why why_of(const struct verdict_grounds *grounds, const struct indexed_file *file)
@@ -165,14 +166,14 @@ static bool joins_pieces(const struct verdict_grounds *grounds, const struct sca
     for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
         struct indexed_file *file = source->reach->pdata[i];
         pieces |= scan_source_compiles(source, i) ? indexed_file_pieces(file) : 0;
-        if (indexed_file_joins(file)) {
+        if (indexed_file_joins(file) && (symbol || joins_find(file->text, file->size) != NULL)) {
             pieces |= PCW_PIECE_JOIN;
             joins = file;
         }
     }
     if (joins == NULL || (!symbol && !pcw_names_join(pieces)))
         return false;
-    const char *join = g_strstr_len(joins->text, (gssize)joins->size, "##");
+    const char *join = symbol ? pcw_names_find_join(joins->text, joins->size) : joins_find(joins->text, joins->size);
     *why = (struct why){.kind = WHY_PARTS, .other = joins, .name = "##"};
     why->at = join != NULL ? (gsize)(join - joins->text) : 0;
     return true;

@@ -6,6 +6,7 @@
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
 #include "base/text/word.h"
+#include "scan/text/joins.h"
 #include "scan/text/spelt-names.h"
 
 /*
@@ -156,17 +157,18 @@ const char *pcw_names_find_join(const char *text, gsize size)
     return join != NULL ? join : text_find(text, size, "%:%:");
 }
 
-/* Pieces so small that only an operator ## in the same text makes them suspect. */
+/* Pieces so small that only an operator ## in the same text makes them suspect, behind a word that a name begins with.
+ */
 static void check_lone(struct pcw_search *s)
 {
     static const char *const heads[] = {"P", "Pc", "PC", "PP", "PPC", "PCW", "PPCW"};
     gsize size = (gsize)(s->end - s->text);
-    const char *join = pcw_names_find_join(s->text, size);
-    if (join == NULL)
-        return;
-    for (guint i = 0; i < G_N_ELEMENTS(heads) && s->found.kind == PCW_NAMES_NONE; i++)
-        if (word_in(s->text, size, heads[i]))
-            pcw_names_note(s, PCW_NAMES_PARTS, join);
+    bool has_head = false;
+    for (guint i = 0; i < G_N_ELEMENTS(heads) && !has_head; i++)
+        has_head = word_in(s->text, size, heads[i]);
+    const char *join = has_head ? joins_find(s->text, size) : NULL;
+    if (join != NULL)
+        pcw_names_note(s, PCW_NAMES_PARTS, join);
 }
 
 /* A letter of ASCII that is written by its number may be one of a name, and three signs in place of one may join it: no
@@ -244,7 +246,7 @@ guint pcw_names_pieces(const char *text, gsize size)
 {
     struct c_lexer lexer = c_lexer_of(text, size);
     struct c_token token;
-    guint pieces = pcw_names_find_join(text, size) != NULL ? PCW_PIECE_JOIN : 0, piece = 0;
+    guint pieces = joins_find(text, size) != NULL ? PCW_PIECE_JOIN : 0, piece = 0;
     for (bool begins = false; c_lexer_next(&lexer, &token);) {
         if (token.kind == C_COMMENT)
             continue;
