@@ -89,6 +89,10 @@ void notes_sum_up(GPtrArray *notes)
            "submodules and packages first (--verbose lists them)");
     sum_up(notes, NOTE_ABSENT_SOURCE,
            "%u sources that projects list, the first here, do not exist: not analysed (--verbose lists them)");
+    sum_up(
+        notes, NOTE_UNKNOWN_SOURCES,
+        "%u lists of sources in projects, the first here, are not understood: sources that only these lists name are "
+        "not analysed (--verbose lists them)");
 }
 
 /* Reads a number and the colon after it; 0, and nothing is read, when there is none. */

@@ -9,10 +9,18 @@
 enum note_failure { NOTE_NO_FAILURE, NOTE_FAILED, NOTE_FAILED_PARTLY };
 
 /*
- * Notes about absent files are many in a tree that was not fetched as a whole: notes_sum_up() makes one of those of a
- * kind.  What NOTE_OF_PROJECT says concerns the sources of the project that it names only.
+ * Notes about absent files, and about sources that a project lists in a way that is not understood, may be many:
+ * notes_sum_up() makes one of those of a kind.  What NOTE_OF_PROJECT says concerns the sources of the project that it
+ * names only.
  */
-enum note_kind { NOTE_OTHER, NOTE_ABSENT_IMPORT, NOTE_ABSENT_SOURCE, NOTE_OF_PROJECT, N_NOTE_KINDS };
+enum note_kind {
+    NOTE_OTHER,
+    NOTE_ABSENT_IMPORT,
+    NOTE_ABSENT_SOURCE,
+    NOTE_UNKNOWN_SOURCES,
+    NOTE_OF_PROJECT,
+    N_NOTE_KINDS
+};
 
 struct note {
     char *file;          /* NULL: of no file */

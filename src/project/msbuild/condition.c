@@ -262,6 +262,12 @@ enum truth msbuild_condition(struct msbuild *m, const char *text)
     return *c.at == '\0' && !c.broken ? value : TRUTH_WRONG;
 }
 
+/* Items of sources, which are not known where it is unknown whether the condition holds. */
+static bool lists_sources(const struct msbuild_element *element)
+{
+    return msbuild_type_compiles(element->name) && msbuild_attribute(element, "Include") != NULL;
+}
+
 bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)
 {
     const char *text = msbuild_attribute(element, "Condition");
@@ -270,9 +276,12 @@ bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)
     m->at.line = element->line;
     enum truth value = msbuild_condition(m, text);
     g_autofree char *shown = value == TRUTH_UNKNOWN || value == TRUTH_WRONG ? value_shown(text) : NULL;
-    if (value == TRUTH_UNKNOWN)
-        msbuild_note(m, "it is unknown whether %s is true: <%s> is ignored", shown, element->name);
-    else if (value == TRUTH_WRONG)
-        msbuild_note(m, "the condition %s is not understood: <%s> is ignored", shown, element->name);
+    const char *form = value == TRUTH_UNKNOWN ? "it is unknown whether %s is true: <%s> is ignored"
+                                              : "the condition %s is not understood: <%s> is ignored";
+    g_autofree char *note = shown != NULL ? g_strdup_printf(form, shown, element->name) : NULL;
+    if (note != NULL && lists_sources(element))
+        msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s", note);
+    else if (note != NULL)
+        msbuild_note(m, "%s", note);
     return value == TRUTH_TRUE;
 }

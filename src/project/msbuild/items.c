@@ -79,11 +79,16 @@ static void add_transformed(struct msbuild *m, GPtrArray *list, const char *type
     g_ptr_array_add(list, item);
 }
 
-static void add_referred(struct msbuild *m, GPtrArray *list, const char *written)
+/* `into`: the type of the list. */
+static void add_referred(struct msbuild *m, GPtrArray *list, const char *into, const char *written)
 {
     g_autofree char *type = NULL, *transform = NULL, *shown = value_shown(written);
     if (!read_reference(written, &type, &transform)) {
-        msbuild_note(m, "%s is not understood: its items are ignored", shown);
+        if (msbuild_type_compiles(into))
+            msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s is not understood: sources that only it names are not analysed",
+                         shown);
+        else
+            msbuild_note(m, "%s is not understood: its items are ignored", shown);
         return;
     }
     const GPtrArray *sources = msbuild_items(m, type);
@@ -104,10 +109,14 @@ static void add_matches(struct msbuild *m, GPtrArray *list, const char *pattern)
     }
 }
 
+/* What lies in a folder of Visual Studio or the kit is no source of the driver's. */
 static void note_unknown(struct msbuild *m, const char *what, const char *text)
 {
     g_autofree char *shown = value_shown(text);
-    msbuild_note(m, "%s %s is ignored: its place is unknown", what, shown);
+    if (value_has(text, VALUE_OUTSIDE))
+        msbuild_note(m, "%s %s is ignored: its place is unknown", what, shown);
+    else
+        msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s %s is not analysed: its place is unknown", what, shown);
 }
 
 /* The items that a list stands for; `walk`: wildcards become files, else they stay. */
@@ -119,10 +128,10 @@ static GPtrArray *read_list(struct msbuild *m, const char *type, const char *tex
     for (guint i = 0; i < elements->len && list->len < MAX_ITEMS && msbuild_spend(m, 256); i++) {
         const char *element = elements->pdata[i];
         if (!value_is_known(element)) {
-            if (g_ascii_strcasecmp(type, "ClCompile") == 0 || g_ascii_strcasecmp(type, "Ctrpp") == 0)
+            if (msbuild_type_compiles(type))
                 note_unknown(m, type, element);
         } else if (strstr(element, "@(") != NULL) {
-            add_referred(m, list, element);
+            add_referred(m, list, type, element);
         } else if (walk && glob_has_wildcard(element)) {
             g_autofree char *pattern = value_unescape(element);
             add_matches(m, list, pattern);

@@ -115,6 +115,11 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
     return g_hash_table_lookup(m->properties, key);
 }
 
+bool msbuild_type_compiles(const char *type)
+{
+    return g_ascii_strcasecmp(type, "ClCompile") == 0 || g_ascii_strcasecmp(type, "Ctrpp") == 0;
+}
+
 /* ---- notes ---- */
 
 static void note_text(struct msbuild *m, bool grave, enum note_kind kind, const char *format, va_list args)

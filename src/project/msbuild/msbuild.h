@@ -85,6 +85,9 @@ const struct msbuild_property *msbuild_get(const struct msbuild *m, const char *
 /* All passes.  false with an error when a file of the project is no XML, or when it makes too much work. */
 bool msbuild_evaluate(struct msbuild *m, GError **error);
 
+/* Items of this type are what a driver is made of: sources and manifests. */
+bool msbuild_type_compiles(const char *type);
+
 /* A note at the present place; each text once for all evaluations.  msbuild_warn() is for what everybody should see. */
 void msbuild_note(struct msbuild *m, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void msbuild_warn(struct msbuild *m, enum note_kind kind, const char *format, ...) G_GNUC_PRINTF(3, 4);

@@ -31,6 +31,54 @@ bool build_text_imports(const char *lower)
     return false;
 }
 
+#define LISTS "<clcompile"
+
+/* Behind a LISTS: the value of its attribute Include, up to the quote at *end; NULL: it has none. */
+static const char *included_items(const char *element, const char **end)
+{
+    const char *close = strchr(element, '>');
+    const char *at = close != NULL ? g_strstr_len(element, close - element, "include=") : NULL;
+    at = at != NULL ? at + strlen("include=") : NULL;
+    *end = at != NULL && (*at == '"' || *at == '\'') ? strchr(at + 1, *at) : NULL;
+    return *end != NULL ? at + 1 : NULL;
+}
+
+/* "$(Folder)\driver.c" shows the name, which is enough to find it; "$(Name).c", "d?.c" and "a&amp;b\driver.c" do not.
+ * A value may list several. */
+static bool computes_name(const char *value, const char *end)
+{
+    bool in_name = false;
+    for (const char *at = value; at < end; at++) {
+        if (strchr("*?&", *at) != NULL || (in_name && *at == ';'))
+            return true;
+        in_name = strchr("$%@", *at) != NULL || (in_name && *at != '\\' && *at != '/');
+    }
+    return in_name;
+}
+
+bool build_text_computes_names(const char *lower)
+{
+    bool computes = false;
+    const char *end;
+    for (const char *at = lower; !computes && (at = strstr(at, LISTS)) != NULL;) {
+        at += strlen(LISTS);
+        const char *value = included_items(at, &end);
+        computes = value != NULL && computes_name(value, end);
+    }
+    return computes;
+}
+
+bool build_text_lists(const char *lower)
+{
+    const char *end;
+    for (const char *at = lower; (at = strstr(at, LISTS)) != NULL;) {
+        at += strlen(LISTS);
+        if (included_items(at, &end) != NULL)
+            return true;
+    }
+    return false;
+}
+
 /* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>,
  * or /FI among more. */
 static bool says_force(const char *text, bool database)

@@ -12,6 +12,13 @@
  * own. */
 bool build_text_imports(const char *lower);
 
+/* A project in lower case lists a source whose file name its text does not show: by a wildcard, a property, a list of
+ * other items, or in another spelling (%20, &amp;). */
+bool build_text_computes_names(const char *lower);
+
+/* Properties in lower case list sources. */
+bool build_text_lists(const char *lower);
+
 /* Behind the start of an import's element, in lower case: it is imported only if a file exists. */
 bool build_text_is_optional(const char *import);
 

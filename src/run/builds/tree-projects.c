@@ -35,16 +35,13 @@ void tree_projects_forget(struct builds *builds)
 }
 
 /*
- * It takes whatever is there, spells names in another way (%20, &amp;), or imports what may do so.  Imports that start
- * with a property of Visual Studio or the kits list no sources.
+ * It lists sources by names that its text does not show, or imports what may do so.  Imports that start with a property
+ * of Visual Studio or the kits list no sources.
  */
 static bool projects_is_open(const struct candidate *candidate)
 {
-    static const char *const open[] = {"*.", "*\"", ".vcxitems", "%2", "&amp;"};
-    bool is = false;
-    for (guint i = 0; i < G_N_ELEMENTS(open) && !is; i++)
-        is = strstr(candidate->text, open[i]) != NULL;
-    return is || build_text_imports(candidate->text) || strstr(candidate->text, "!include") != NULL;
+    return build_text_computes_names(candidate->text) || build_text_imports(candidate->text) ||
+           strstr(candidate->text, ".vcxitems") != NULL || strstr(candidate->text, "!include") != NULL;
 }
 
 static gint compare_candidates(gconstpointer a, gconstpointer b)
@@ -72,20 +69,20 @@ static gsize add_candidate(struct builds *builds, const char *path)
     return strlen(candidate->text);
 }
 
-/* Files that MSBuild imports for all projects below them. */
-static bool shared_lead_out(struct tree *tree)
+/* Files that MSBuild imports for all projects below them: whether they may lead out of the tree, or list sources. */
+static void read_shared(struct builds *builds, bool *out, bool *lists)
 {
     static const char *const names[] = {"directory.build.props", "directory.build.targets", NULL};
-    g_autoptr(GPtrArray) files = tree_files(tree, names);
-    bool out = false;
-    for (guint i = 0; i < files->len && !out; i++) {
+    g_autoptr(GPtrArray) files = tree_files(builds->tree, names);
+    *out = *lists = false;
+    for (guint i = 0; i < files->len && !(*out && *lists); i++) {
         gsize size = 0;
         g_autofree char *bytes = text_read_file(files->pdata[i], MAX_PROJECT_SIZE, &size, NULL),
                         *text = bytes != NULL ? text_to_utf8(bytes, size, &size, NULL) : NULL,
                         *lower = text != NULL ? text_lower(text) : NULL;
-        out = lower == NULL || outward_shared(lower, files->pdata[i]);
+        *out |= lower == NULL || outward_shared(lower, files->pdata[i]);
+        *lists |= lower == NULL || build_text_lists(lower);
     }
-    return out;
 }
 
 static void find_candidates(struct builds *builds, const char *source)
@@ -104,9 +101,14 @@ static void find_candidates(struct builds *builds, const char *source)
         if (builds_is_named_so(files->pdata[read])) /* "resources" ends in "sources", too */
             size += add_candidate(builds, files->pdata[read]);
     g_ptr_array_sort(builds->candidates, compare_candidates);
-    builds->outward = !tree_is_whole(builds->tree) || read < files->len || shared_lead_out(builds->tree);
-    for (guint i = 0; i < builds->candidates->len; i++)
-        name_index_add(builds->names, ((const struct candidate *)builds->candidates->pdata[i])->text, i);
+    bool out, lists;
+    read_shared(builds, &out, &lists);
+    builds->outward = !tree_is_whole(builds->tree) || read < files->len || out;
+    for (guint i = 0; i < builds->candidates->len; i++) {
+        struct candidate *candidate = builds->candidates->pdata[i];
+        candidate->open |= lists;
+        name_index_add(builds->names, candidate->text, i);
+    }
     if (read < files->len)
         notes_fail(builds->options.notes, NOTE_FAILED_PARTLY, files->pdata[read], 0, 0,
                    "it is one of %u projects of its tree, of which only the first %u were read", files->len, read);
