@@ -340,6 +340,13 @@ static bool leads_to_pcw(struct flow *flow, const struct state *state, const str
     return target != NULL && target->kind == VALUE_FUNCTION && calls_lead_to_pcw(flow->calls, target->function);
 }
 
+static void merge_behind(struct run *run, const struct ir_insn *call, GPtrArray *states)
+{
+    run->flow->returned_to = (uint32_t)(call->dst + 1);
+    flow_merge(run->flow, states, run->function->n_temps);
+    run->flow->returned_to = 0;
+}
+
 /* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
 static void run_block(struct run *run, uint32_t block, GPtrArray *states)
 {
@@ -360,7 +367,7 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
         for (guint k = 0; k < states->len; k++)
             flow_call(run->flow, states->pdata[k], insn, after);
         if (after->len > states->len)
-            flow_merge(run->flow, after, run->function->n_temps);
+            merge_behind(run, insn, after);
         g_ptr_array_set_size(states, 0);
         for (guint k = 0; k < after->len; k++)
             g_ptr_array_add(states, after->pdata[k]);
