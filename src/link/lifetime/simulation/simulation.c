@@ -320,7 +320,8 @@ static void run_close(struct sim *sim, const struct event *event, guint index)
     int without = state_without_owner(sim, instance);
     if (told && without >= 0 && instance->registration != NULL && handle_is_closed(instance->registration))
         closed = instance->registration->closed;
-    if (closed == NULL && instance == NULL && event->handle != NULL && !sim_holds_none(sim, event)) {
+    bool known = instance == NULL && event->handle != NULL && subject.state != sim->instance->uncertain;
+    if (closed == NULL && known && !sim_holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
         /* An instance of it that the same path has not created does not exist.  Between start-up and unload others may
