@@ -93,7 +93,7 @@ static bool handles_alike(const struct state *a, const struct state *b)
 /* What the call behind which the two meet has answered: `if (!NT_SUCCESS(TxStart()))` keeps it in no variable. */
 static bool returned_alike(const struct flow *flow, const struct state *a, const struct state *b)
 {
-    if (flow->returned_to == 0 || a->frame == NULL)
+    if (flow->returned_to == 0 || a->frame == NULL || a->effects == b->effects)
         return true;
     const struct value *x = a->frame->temps[flow->returned_to - 1], *y = b->frame->temps[flow->returned_to - 1];
     return ends_alike(a, x, b, y) && !numbers_differ(a, x, b, y);

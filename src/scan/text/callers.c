@@ -247,7 +247,7 @@ static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generat
     for (guint i = 0; generated != NULL && i < generated->len; i++)
         g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, generated->pdata[i]));
     definitions_using(callers->definitions, vocabulary_word(callers->definitions->vocabulary, DEFINITIONS_UNLOAD));
-    g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, DEFINITIONS_READS_UNLOAD));
+    g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, DEFINITIONS_CALLS_UNLOAD));
     return names;
 }
 

@@ -298,12 +298,12 @@ static const char *initialised_by(const struct definition_reader *r, char c)
     return !begins ? NULL : r->pointer != NULL ? r->pointer : r->variable;
 }
 
-/* `driver->DriverUnload(driver)`, but neither `driver->DriverUnload = Unload` nor a comparison. */
+/* `driver->DriverUnload(driver)` and `(*driver->DriverUnload)(driver)`, but not `PortUnload = driver->DriverUnload`. */
 static void note_unload(struct definition_reader *r, char next)
 {
-    if (r->unload && next != '=')
-        note_word(r, r->body, vocabulary_word(r->definitions->vocabulary, DEFINITIONS_READS_UNLOAD));
-    r->unload = false;
+    if (r->unload && next == '(')
+        note_word(r, r->body, vocabulary_word(r->definitions->vocabulary, DEFINITIONS_CALLS_UNLOAD));
+    r->unload &= next == ')';
 }
 
 static void definitions_read_sign(struct definition_reader *r, char c)
