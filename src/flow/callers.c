@@ -4,6 +4,7 @@
 #include "flow/access/initial.h"
 #include "flow/access/outside.h"
 #include "flow/graph/call-graph.h"
+#include "kernel/frameworks.h"
 
 static bool reads_only(const struct ir_function *callee, uint32_t arg)
 {
@@ -35,6 +36,7 @@ struct origins {
     bool *local;                  /* the temporary is the address of an automatic variable */
     const struct ir_var **locals; /* of which one, or of which a part */
     const struct ir_function **functions;
+    const char **members; /* the temporary is the address of a member of this name */
 };
 
 /* A local that others may write: its address is stored, or given to a function. */
@@ -46,6 +48,25 @@ static void note_escape(struct flow *flow, const struct ir_insn *insn, const str
     for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
         if (insn->call.args[i] >= 0 && from->locals[insn->call.args[i]] != NULL)
             g_hash_table_add(flow->escaping, (gpointer)from->locals[insn->call.args[i]]);
+}
+
+/* `member`: what it is given to; NULL: something else. */
+static void hand_out(struct flow *flow, const struct ir_function *function, const char *member)
+{
+    if (function == NULL)
+        return;
+    g_hash_table_add(flow->handed_out, (gpointer)function);
+    if (member == NULL || !kernel_is_unload_member(member))
+        g_hash_table_add(flow->given_away, (gpointer)function);
+}
+
+static void note_handed_out(struct flow *flow, const struct ir_insn *insn, const struct origins *from)
+{
+    if (insn->op == IR_STORE && insn->b >= 0 && !(insn->a >= 0 && from->local[insn->a]))
+        hand_out(flow, from->functions[insn->b], insn->a >= 0 ? from->members[insn->a] : NULL);
+    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
+        if (insn->call.args[i] >= 0)
+            hand_out(flow, from->functions[insn->call.args[i]], NULL);
 }
 
 static void callers_scan_insn(struct flow *flow, struct ir_function *function, const struct ir_insn *insn,
@@ -62,12 +83,7 @@ static void callers_scan_insn(struct flow *flow, struct ir_function *function, c
         for (uint32_t i = 0; i < insn->call.n; i++)
             if (insn->call.args[i] >= 0 && !reads_only(from->functions[insn->a], i))
                 note_writer(flow, from->vars[insn->call.args[i]], function);
-    if (insn->op == IR_STORE && insn->b >= 0 && from->functions[insn->b] != NULL &&
-        !(insn->a >= 0 && from->local[insn->a]))
-        g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->b]);
-    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
-        if (insn->call.args[i] >= 0 && from->functions[insn->call.args[i]] != NULL)
-            g_hash_table_add(flow->handed_out, (gpointer)from->functions[insn->call.args[i]]);
+    note_handed_out(flow, insn, from);
     note_escape(flow, insn, from);
     if (insn->dst < 0)
         return;
@@ -76,6 +92,7 @@ static void callers_scan_insn(struct flow *flow, struct ir_function *function, c
     from->locals[insn->dst] = insn->op == IR_LOCAL ? insn->var : part && insn->a >= 0 ? from->locals[insn->a] : NULL;
     from->vars[insn->dst] = insn->op == IR_GLOBAL ? insn->var : part ? a : NULL;
     bool passed_on = (insn->op == IR_CAST || insn->op == IR_UNARY) && insn->a >= 0;
+    from->members[insn->dst] = insn->op == IR_FIELD ? insn->field.record->fields[insn->field.index].name : NULL;
     from->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : passed_on ? from->functions[insn->a] : NULL;
 }
 
@@ -83,7 +100,7 @@ static void callers_scan_function(struct flow *flow, struct ir_function *functio
 {
     guint n = MAX(function->n_temps, 1);
     struct origins from = {g_new0(const struct ir_var *, n), g_new0(bool, n), g_new0(const struct ir_var *, n),
-                           g_new0(const struct ir_function *, n)};
+                           g_new0(const struct ir_function *, n), g_new0(const char *, n)};
     for (guint i = 0; i < function->blocks->len; i++) {
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
@@ -101,6 +118,7 @@ static void callers_scan_function(struct flow *flow, struct ir_function *functio
     g_free(from.local);
     g_free(from.locals);
     g_free(from.functions);
+    g_free(from.members);
 }
 
 /* Every structure that is to hold a handle and that an initialiser names is in a table for somebody. */

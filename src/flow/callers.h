@@ -4,7 +4,7 @@
 
 #include "flow/access/run.h"
 
-/* Fills flow->writers, ->kept, ->lent, ->tabled, ->calls and ->handed_out. */
+/* Fills flow->writers, ->kept, ->lent, ->tabled, ->calls, ->handed_out and ->given_away. */
 void flow_index_callers(struct flow *flow);
 
 /* The function has to do with PCW.  An unload routine is of interest even if it does not use PCW. */

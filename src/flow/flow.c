@@ -46,8 +46,11 @@
 static void read_first(struct flow *flow, struct state *state, const struct ir_var *param, struct object *object)
 {
     const struct place at = {object, 0, false, NULL};
-    if (param->type->kind == IR_TYPE_INT || param->type->kind == IR_TYPE_POINTER)
-        flow_read(flow, state, &at, param->type, param->range);
+    if (param->type->kind != IR_TYPE_INT && param->type->kind != IR_TYPE_POINTER)
+        return;
+    const struct value *value = flow_read(flow, state, &at, param->type, param->range);
+    if (flow->root_is_startup && flow_is_driver_object(param->type) && value->kind == VALUE_SYMBOL)
+        ((struct symbol *)value->symbol)->given = true;
 }
 
 static void bind_unknown(struct flow *flow, struct state *state, const struct ir_function *function)
@@ -351,7 +354,7 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
 /* clang-format off */
 
 /* Tables of a unit: those that own neither keys nor values and compare addresses, and others. */
-#define FLOW_SETS(X) X(strings) X(lent) X(executed) X(tabled) X(handed_out) X(in_tables) X(closing) \
+#define FLOW_SETS(X) X(strings) X(lent) X(executed) X(tabled) X(handed_out) X(given_away) X(in_tables) X(closing) \
     X(escaping) X(registered) X(unfollowed) X(callback_calls) X(undescribed) X(deciding) X(last_steps) \
     X(unreached) X(left_open) X(stops) X(ended) X(passed) X(set) X(pcw_objects) X(hurried)
 #define FLOW_TABLES(X) X(variables) X(left) X(parts) X(initial) X(writers) X(answers) X(variants) \

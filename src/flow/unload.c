@@ -19,12 +19,6 @@ struct held {
     const struct ir_function *function;
 };
 
-static bool is_driver_object(const struct ir_type *type)
-{
-    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
-    return target != NULL && target->kind == IR_TYPE_RECORD && strcmp(target->record->tag, "_DRIVER_OBJECT") == 0;
-}
-
 /* Routines of the kernel itself take the object and leave its unload routine alone: IoCreateDevice, ObReferenceObject.
  */
 static bool is_kernel_routine(const struct ir_function *function)
@@ -57,18 +51,13 @@ static bool gives_away(const struct ir_insn *insn, const struct held *held)
     return is_port_driver(callee);
 }
 
-static bool is_unload_member(const char *name)
-{
-    return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, name, g_str_equal, NULL);
-}
-
 /* FLT_REGISTRATION, say; not the driver object, which every routine is given. */
 static bool has_unload_member(const struct ir_type *type)
 {
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
     const struct ir_record *record = target != NULL && target->kind == IR_TYPE_RECORD ? target->record : NULL;
-    for (uint32_t i = 0; record != NULL && !is_driver_object(type) && i < record->n_fields; i++)
-        if (is_unload_member(record->fields[i].name))
+    for (uint32_t i = 0; record != NULL && !flow_is_driver_object(type) && i < record->n_fields; i++)
+        if (kernel_is_unload_member(record->fields[i].name))
             return true;
     return false;
 }
@@ -99,11 +88,11 @@ static struct held unload_held_by(const struct ir_insn *insn, const struct held 
     if (insn->op == IR_FIELD) {
         const char *name = insn->field.record->fields[insn->field.index].name;
         result.automatic = insn->a >= 0 && held[insn->a].automatic;
-        result.unload = is_unload_member(name);
+        result.unload = kernel_is_unload_member(name);
     }
     result.automatic |= insn->op == IR_LOCAL;
     result.unseen |= insn->op == IR_LOAD && insn->a >= 0 && held[insn->a].unseen;
-    result.driver = insn->op == IR_LOAD && is_driver_object(insn->type);
+    result.driver = insn->op == IR_LOAD && flow_is_driver_object(insn->type);
     result.function = insn->op == IR_FUNCTION ? insn->function : NULL;
     return result;
 }

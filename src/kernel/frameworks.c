@@ -162,3 +162,8 @@ const struct kernel_frameworks *kernel_frameworks(void)
     }
     return GSIZE_TO_POINTER(table);
 }
+
+bool kernel_is_unload_member(const char *member)
+{
+    return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, member, g_str_equal, NULL);
+}

@@ -6,6 +6,7 @@
 #define PCWLINT_KERNEL_FRAMEWORKS_H
 
 #include <glib.h>
+#include <stdbool.h>
 
 /* fact_routine.role of what runs at DISPATCH_LEVEL. */
 #define KERNEL_DISPATCH_LEVEL "DISPATCH_LEVEL"
@@ -44,6 +45,9 @@ struct kernel_frameworks {
 
 /* The built-in table, read once.  A broken build ends the program. */
 const struct kernel_frameworks *kernel_frameworks(void);
+
+/* The member of a structure takes the routine that runs when the driver goes. */
+bool kernel_is_unload_member(const char *member);
 
 /* Reads such a file's text.  NULL with an error "PATH:LINE:COLUMN: what is wrong". */
 struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text, GError **error);

@@ -91,6 +91,7 @@ struct flow {
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
+    GHashTable *given_away;   /* those of them that a function gives elsewhere than to a member for unload routines */
     GHashTable *callable;     /* set of functions that other files may call (setters.h); NULL until asked for */
     GHashTable *early;        /* set of functions that initialisers call (setters.h); NULL until asked for */
     GHashTable *in_tables;    /* set of functions that tables which are followed hold (routine-tables.h) */
@@ -126,6 +127,7 @@ struct flow {
     bool follows_tables;      /* whoever calls through tables of routines is in sight (routine-tables.h) */
     bool went_anywhere;       /* a call through a pointer was not followed: what it ran is not known */
     struct ir_function *root; /* where the present run began */
+    uint32_t returned_to;     /* where paths meet behind a call: the temporary of what it returned, from 1; 0: none */
     bool root_is_startup;     /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps, total_steps; /* of this run, and of all */
     uint64_t budget;             /* of this run */

@@ -10,6 +10,12 @@ bool flow_is_startup(const struct ir_function *function)
     return strcmp(function->name, API_DRIVER_ENTRY) == 0 || strcmp(function->name, "GsDriverEntry") == 0;
 }
 
+bool flow_is_driver_object(const struct ir_type *type)
+{
+    const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    return target != NULL && target->kind == IR_TYPE_RECORD && strcmp(target->record->tag, "_DRIVER_OBJECT") == 0;
+}
+
 bool flow_runs_at_dispatch(const struct flow *flow, const struct ir_function *function)
 {
     GPtrArray *dispatch = kernel_frameworks()->dispatch;

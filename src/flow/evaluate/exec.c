@@ -340,6 +340,30 @@ static bool leads_to_pcw(struct flow *flow, const struct state *state, const str
     return target != NULL && target->kind == VALUE_FUNCTION && calls_lead_to_pcw(flow->calls, target->function);
 }
 
+/* `status = TxStart();`: from then on the variable tells paths apart. */
+static bool is_stored(const GArray *insns, guint call)
+{
+    int32_t result = g_array_index(insns, struct ir_insn, call).dst;
+    for (guint i = call + 1; i < insns->len && result >= 0; i++) {
+        const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, i);
+        if (insn->op == IR_STORE && insn->b == result)
+            return true;
+        if (insn->op == IR_CAST && insn->a == result)
+            result = insn->dst;
+        else if (insn->dst == result)
+            return false;
+    }
+    return false;
+}
+
+static void merge_behind(struct run *run, const GArray *insns, guint call, GPtrArray *states)
+{
+    int32_t result = g_array_index(insns, struct ir_insn, call).dst;
+    run->flow->returned_to = is_stored(insns, call) ? 0 : (uint32_t)(result + 1);
+    flow_merge(run->flow, states, run->function->n_temps);
+    run->flow->returned_to = 0;
+}
+
 /* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
 static void run_block(struct run *run, uint32_t block, GPtrArray *states)
 {
@@ -360,7 +384,7 @@ static void run_block(struct run *run, uint32_t block, GPtrArray *states)
         for (guint k = 0; k < states->len; k++)
             flow_call(run->flow, states->pdata[k], insn, after);
         if (after->len > states->len)
-            flow_merge(run->flow, after, run->function->n_temps);
+            merge_behind(run, insns, i, after);
         g_ptr_array_set_size(states, 0);
         for (guint k = 0; k < after->len; k++)
             g_ptr_array_add(states, after->pdata[k]);

@@ -13,8 +13,11 @@
 #include "flow/collect/site.h"
 #include "flow/kernel/context.h"
 #include "flow/kernel/callback-needs.h"
+#include "flow/memory/added.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
+#include "flow/memory/path-condition.h"
+#include "flow/memory/test.h"
 #include "flow/access/access.h"
 
 enum {
@@ -209,6 +212,13 @@ static const struct value *request_name_of(struct call *call)
     return flow_read(call->flow, call->state, &at, pointer, NULL);
 }
 
+static const struct value *name_length(struct call *call)
+{
+    struct place at = call_place(call, ADD_NAME);
+    bool known = at.object != NULL && !at.vague && at.object->kind != OBJECT_STRING;
+    return known ? flow_read(call->flow, call->state, &at, collect_word_type(call->flow, 2), NULL) : NULL;
+}
+
 static bool same_text(const struct value *a, const struct value *b)
 {
     if (value_same(a, b))
@@ -220,12 +230,40 @@ static bool same_text(const struct value *a, const struct value *b)
     return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
 }
 
+/* One buffer that is filled for each instance holds another name each time. */
+static bool is_same_name(const struct added *a, const struct added *b)
+{
+    bool told = a->written != NULL && b->written != NULL && a->written->kind == VALUE_SYMBOL;
+    bool rewritten = told && b->written->kind == VALUE_SYMBOL && a->written->symbol != b->written->symbol;
+    return !rewritten && same_text(a->name, b->name);
+}
+
 /* The path goes on because it was refused. */
 static bool request_has_failed(const struct state *state, const struct value *status)
 {
     int64_t low, high;
     condition_range(state, status, &low, &high);
     return high < 0;
+}
+
+/* Since then the path has found two pointers equal. */
+static bool has_compared(const struct state *state, const struct added *since)
+{
+    for (const struct path_condition *at = state->conditions; at != NULL && at->length > since->conditions;
+         at = at->before) {
+        const struct test test = test_of(at->value);
+        bool pointers = test.kind == TEST_EQUAL && test.a->kind != VALUE_INT && test.b->kind != VALUE_INT &&
+                        test.a->type != NULL && test.a->type->kind == IR_TYPE_POINTER;
+        if (pointers && test.negated != at->taken)
+            return true;
+    }
+    return false;
+}
+
+/* A round of a loop that adds the one instance which a comparison chooses: `if (Port == DefaultPort)`. */
+static bool is_chosen(const struct call *call, const struct added *earlier, const struct added *newest)
+{
+    return earlier->range == newest->range && has_compared(call->state, earlier);
 }
 
 const struct ir_range *request_repeats(const struct call *call)
@@ -236,7 +274,8 @@ const struct ir_range *request_repeats(const struct call *call)
     /* The newest is the one that this call adds. */
     const struct added *newest = call->state->added;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (added->id == id && !same_text(added->name, newest->name) && !request_has_failed(call->state, added->status))
+        if (added->id == id && !is_same_name(added, newest) && !request_has_failed(call->state, added->status) &&
+            !is_chosen(call, added, newest))
             return added->range;
     return NULL;
 }
@@ -319,8 +358,11 @@ void request_add(struct call *call)
     call->result =
         value_unknown(&call->flow->values, "the status of PcwAddInstance", call->insn->type, call->insn->range);
     *added = (struct added){.before = call->state->added,
+                            .length = call->state->added != NULL ? call->state->added->length + 1 : 1,
+                            .conditions = call->state->conditions != NULL ? call->state->conditions->length : 0,
                             .id = -1,
                             .name = request_name_of(call),
+                            .written = name_length(call),
                             .text = kernel_request_text_of(call),
                             .status = call->result,
                             .range = flow_site(call->flow, call->state, call->insn->range)};

@@ -16,16 +16,6 @@
 enum { REQUEST_ADD_COUNTER, REQUEST_REMOVE_COUNTER, REQUEST_ENUMERATE, REQUEST_COLLECT };
 #define PCW_ANY_INSTANCE_ID INT64_C(0xFFFFFFFF)
 
-/* An instance that the path has added. */
-struct added {
-    const struct added *before;
-    int64_t id;
-    const struct value *name;
-    const char *text;             /* the name itself, without its case; NULL when it is not known */
-    const struct value *status;   /* what PcwAddInstance has answered */
-    const struct ir_range *range; /* the call to report */
-};
-
 /* Begins when the function has the parameters of a callback, or may be given its request; `state` has bound them.
  * flow->request is NULL otherwise. */
 void request_begin(struct flow *flow, struct state *state, struct ir_function *function);

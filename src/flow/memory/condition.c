@@ -33,10 +33,17 @@ static void type_range(const struct ir_type *type, int64_t *low, int64_t *high)
     *high = type->is_signed ? (INT64_C(1) << (bits - 1)) - 1 : (INT64_C(1) << bits) - 1;
 }
 
+/* What is known of a symbol on every path. */
+static void symbol_range(const struct symbol *symbol, int64_t *low, int64_t *high)
+{
+    type_range(symbol->type, low, high);
+    *low = symbol->given ? MAX(*low, 1) : *low;
+}
+
 bool condition_is_trivial(const struct symbol *symbol, const struct constraint *constraint)
 {
     int64_t low, high;
-    type_range(symbol->type, &low, &high);
+    symbol_range(symbol, &low, &high);
     return constraint->low <= low && constraint->high >= high && constraint->n_excluded == 0;
 }
 
@@ -47,7 +54,7 @@ static struct constraint known(const struct state *state, const struct symbol *s
     struct constraint constraint;
     if (!state_constraint(state, symbol->id, &constraint)) {
         constraint = (struct constraint){.symbol = symbol->id};
-        type_range(symbol->type, &constraint.low, &constraint.high);
+        symbol_range(symbol, &constraint.low, &constraint.high);
     } else if (constraint.high > INT32_MAX && flow_is_status(symbol->type)) {
         bool zero = constraint.low == 0;
         constraint = (struct constraint){symbol->id, INT32_MIN, INT32_MAX, !zero, {0}};

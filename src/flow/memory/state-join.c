@@ -1,6 +1,7 @@
 /* Two states in one, where paths meet. */
 #include "flow/memory/state-join.h"
 
+#include "flow/memory/added.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/path-condition.h"
 #include "flow/memory/doubt.h"
@@ -258,7 +259,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     if (d.number > 1 && g_hash_table_size(d.answers) > 0)
         into->effects = effects_lose_answers(values->arena, into->effects, state_join_is_among, d.answers);
     g_hash_table_unref(d.answers);
-    into->added = into->added == other->added ? into->added : NULL;
+    into->added = added_in_common(into->added, other->added);
     into->published = into->published == other->published ? into->published : NULL;
     into->ready = ready_in_common(into->ready, other->ready);
     into->unlisted |= other->unlisted;

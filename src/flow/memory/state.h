@@ -55,7 +55,7 @@ struct decision {
 struct path_condition; /* path-condition.h */
 struct doubt;          /* doubt.h */
 struct effect;         /* effect.h */
-struct added;          /* request.h */
+struct added;          /* added.h */
 struct published;      /* provider.c */
 struct ready;          /* ready.h */
 struct lock_doubt;     /* effect.h */

@@ -124,6 +124,7 @@ static void take_over(const struct loops *loops, struct state *state, const stru
     g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
     for (guint i = 0; i < unopened->len; i++)
         state_constrain(state, &g_array_index(unopened, struct constraint, i));
+    state->added = other->added; /* what keeps a second round from adding another one may be unknown now */
 }
 
 /* Everything that differs between what a round began with and the state becomes unknown. */
@@ -254,6 +255,7 @@ static bool loops_is_exact(struct loops *loops, const struct state *state, struc
     bool makes = effects_make_handles(state->effects, before != NULL ? before->length : 0);
     guint apart = makes ? FLOW_MAX_TRIES : is_nested(loops, state, visit->head) ? 0 : 1;
     exact |= visit->rounds <= apart && !effects_same_handles(before, state->effects);
+    exact |= visit->rounds <= 1 && visit->entry->added != state->added; /* the next one may add another of this id */
     return exact && !flow_is_hasty(loops->flow);
 }
 

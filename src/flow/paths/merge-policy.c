@@ -31,6 +31,14 @@ static bool ends_alike(const struct state *a, const struct value *x, const struc
     return condition_truth(a, x) == condition_truth(b, y);
 }
 
+/* `return SP_RETURN_ERROR;` beside `return SP_RETURN_FOUND;`: numbers by which the caller tells apart what the two have
+ * done. */
+static bool numbers_differ(const struct state *a, const struct value *x, const struct state *b, const struct value *y)
+{
+    return a->effects != b->effects && x != NULL && y != NULL && x->kind == VALUE_INT && y->kind == VALUE_INT &&
+           x->number != y->number && !flow_is_status(type_of(x));
+}
+
 /* A variable that holds a status is what the function is going to return, sooner or later. */
 static const struct value *status_in(struct flow *flow, struct state *state, uint32_t index)
 {
@@ -82,11 +90,21 @@ static bool handles_alike(const struct state *a, const struct state *b)
     return true;
 }
 
+/* What the call behind which the two meet has answered: `if (!NT_SUCCESS(TxStart()))` keeps it in no variable. */
+static bool returned_alike(const struct flow *flow, const struct state *a, const struct state *b)
+{
+    if (flow->returned_to == 0 || a->frame == NULL || a->effects == b->effects)
+        return true;
+    const struct value *x = a->frame->temps[flow->returned_to - 1], *y = b->frame->temps[flow->returned_to - 1];
+    return ends_alike(a, x, b, y) && !numbers_differ(a, x, b, y);
+}
+
 bool flow_must_not_merge(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind)
 {
     bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects)
                                            : effects_same_calls(a->effects, b->effects) && answers_alike(a, b);
-    return !alike || !handles_alike(a, b) || !ends_alike(a, a->result, b, b->result) || !statuses_alike(flow, a, b);
+    return !alike || !handles_alike(a, b) || !ends_alike(a, a->result, b, b->result) ||
+           numbers_differ(a, a->result, b, b->result) || !returned_alike(flow, a, b) || !statuses_alike(flow, a, b);
 }
 
 /* --- what they agree in --- */

@@ -250,6 +250,16 @@ static const GPtrArray *differing_of(gpointer data, const char *source)
     return own(lookup, list);
 }
 
+static bool defines(gpointer data, const char *source, const char *macro)
+{
+    struct include_lookup *lookup = data;
+    const GPtrArray *variants = builds_find(scope_table_builds(lookup->table, source), source, NULL);
+    bool given = is_given(scope_of(lookup, source)->user->words, macro);
+    for (guint i = 0; variants != NULL && i < variants->len && !given; i++)
+        given = is_given(((const struct settings *)variants->pdata[i])->words, macro);
+    return given;
+}
+
 struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
 {
     return (struct scan_lookup){.data = lookup,
@@ -259,5 +269,6 @@ struct scan_lookup include_lookup_for_scan(struct include_lookup *lookup)
                                 .directories = include_lookup_directories_of,
                                 .farther = farther_of,
                                 .leads_out = include_lookup_leads_out,
-                                .differing = differing_of};
+                                .differing = differing_of,
+                                .defines = defines};
 }

@@ -7,6 +7,7 @@
 #include "scan/choice/configurations/configurations.h"
 #include "scan/choice/definers.h"
 #include "scan/choice/entries.h"
+#include "scan/choice/guarded.h"
 #include "scan/sources/generated-names.h"
 #include "scan/sources/introduced.h"
 #include "scan/choice/layouts.h"
@@ -229,7 +230,8 @@ const char *scan_includer(const struct scan *scan, guint index)
         return NULL;
     for (guint i = 0; i < scan->sources->all->len; i++) {
         const struct scan_source *source = scan_source_at(scan->sources, i);
-        if (source->file != own && why_matters(&source->why) && g_ptr_array_find(source->reach, own, NULL))
+        if (source->file != own && why_matters(&source->why) && g_ptr_array_find(source->reach, own, NULL) &&
+            (part || !guarded_is_excluded(scan->sources, scan->introduced->vocabulary, source, own)))
             return source->file->path;
     }
     return NULL;

@@ -23,6 +23,8 @@ struct scan_lookup {
     /* Macros in which the build's other configurations differ from the one that is analysed; the first is "" where they
      * differ in more than macros. */
     const GPtrArray *(*differing)(gpointer data, const char *source);
+    /* Whether the command line of a build defines the macro, or takes its definition away; NULL: it may. */
+    bool (*defines)(gpointer data, const char *source, const char *macro);
     const GPtrArray *routines; /* char *: names that are names of PCW for this run; NULL: none */
     guint threads;             /* at most so many at once; 0: as many as processors */
     struct file_index *index;  /* what earlier scans read (scan/text/file-index.h); NULL: nothing is kept */

@@ -236,7 +236,8 @@ static void take_tables(struct callers *callers, const GPtrArray *names)
     }
 }
 
-/* The API, and what CTRPP makes of it for the countersets. */
+/* The API, what CTRPP makes of it for the countersets, and the driver's unload routine, which anybody may call through
+ * the driver object. */
 static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generated)
 {
     GPtrArray *names = g_ptr_array_new();
@@ -245,6 +246,8 @@ static GPtrArray *handle_names(struct callers *callers, const GPtrArray *generat
             g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, *name));
     for (guint i = 0; generated != NULL && i < generated->len; i++)
         g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, generated->pdata[i]));
+    definitions_using(callers->definitions, vocabulary_word(callers->definitions->vocabulary, DEFINITIONS_UNLOAD));
+    g_ptr_array_add(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, DEFINITIONS_CALLS_UNLOAD));
     return names;
 }
 

@@ -84,6 +84,7 @@ struct definition_reader {
     bool behind;               /* the same of `last` */
     bool destructor;           /* `name` stands behind a ~ */
     bool tilde;                /* the same of `last` */
+    bool unload;               /* `last` is the member that holds the driver's unload routine */
 };
 
 static struct definition *new_piece(struct definition_reader *r, enum vocabulary_set set)
@@ -297,8 +298,17 @@ static const char *initialised_by(const struct definition_reader *r, char c)
     return !begins ? NULL : r->pointer != NULL ? r->pointer : r->variable;
 }
 
+/* `driver->DriverUnload(driver)` and `(*driver->DriverUnload)(driver)`, but not `PortUnload = driver->DriverUnload`. */
+static void note_unload(struct definition_reader *r, char next)
+{
+    if (r->unload && next == '(')
+        note_word(r, r->body, vocabulary_word(r->definitions->vocabulary, DEFINITIONS_CALLS_UNLOAD));
+    r->unload &= next == ')';
+}
+
 static void definitions_read_sign(struct definition_reader *r, char c)
 {
+    note_unload(r, c);
     const char *initialised = initialised_by(r, c);
     if (r->closed && r->body == NULL)
         definitions_settle(r, NULL);
@@ -338,6 +348,7 @@ static void definitions_read_word(struct definition_reader *r, const struct c_to
 {
     bool alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
     bool starred = r->last == NULL && r->sign == '*';
+    bool member = r->last == NULL && (r->sign == '>' || r->sign == '.');
     r->behind = r->last == NULL && r->sign == ':';
     r->tilde = r->last == NULL && r->sign == '~';
     r->plain &= r->last == NULL || r->parentheses == 0;
@@ -349,6 +360,7 @@ static void definitions_read_word(struct definition_reader *r, const struct c_to
         note_specifier(r, r->last);
     if (r->body == NULL)
         definitions_note_variable(r, starred);
+    r->unload = member && r->body != NULL && strcmp(r->last, DEFINITIONS_UNLOAD) == 0;
     if (r->body != NULL)
         note_word(r, r->body, r->last);
     else if (alone)

@@ -14,6 +14,10 @@
 /* The operator, as which destructors are called besides their own name. */
 #define DEFINITIONS_DELETE "delete"
 
+/* The member that holds the driver's unload routine, and the word that a body says besides it where it calls that. */
+#define DEFINITIONS_UNLOAD "DriverUnload"
+#define DEFINITIONS_CALLS_UNLOAD "->DriverUnload"
+
 /* A function, a macro, or a variable with its initialiser, as text shows it; or what a file says outside of functions
  * and macros, which has no name. */
 struct definition {

@@ -1,7 +1,5 @@
 #include "flow/collect/function/last-step.h"
 
-#include <string.h>
-
 #include "flow/collect/function/undeclared.h"
 #include "kernel/routines.h"
 #include "flow/graph/call-graph.h"
@@ -75,11 +73,8 @@ static bool is_step(const struct flow *flow, const struct ir_function *called, c
 static bool takes_driver(const struct ir_function *function)
 {
     bool takes = false;
-    for (guint i = 0; i < function->n_params && !takes; i++) {
-        const struct ir_type *type = function->params[i]->type;
-        takes = type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->kind == IR_TYPE_RECORD &&
-                strcmp(type->target->record->tag, "_DRIVER_OBJECT") == 0;
-    }
+    for (guint i = 0; i < function->n_params && !takes; i++)
+        takes = flow_is_driver_object(function->params[i]->type);
     return takes;
 }
 
@@ -95,8 +90,9 @@ bool last_step_gives_closers(const struct flow *flow)
 {
     for (guint i = 0; i < flow->unit->functions->len; i++) {
         const struct ir_function *function = flow->unit->functions->pdata[i];
-        if (g_hash_table_contains(flow->handed_out, function) && !flow_is_unload_routine(flow, function) &&
-            last_step_may_close(flow, function))
+        bool given = g_hash_table_contains(flow->given_away, function) ||
+                     (g_hash_table_contains(flow->handed_out, function) && !flow_is_unload_routine(flow, function));
+        if (given && last_step_may_close(flow, function))
             return true;
     }
     return false;

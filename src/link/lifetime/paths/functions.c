@@ -212,7 +212,7 @@ bool functions_has_role(const struct functions *f, const char *function, const c
 /* The role of an unload routine; `key` is one of `roles`. */
 static bool is_unload(const char *key)
 {
-    return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, strchr(key, '\n') + 1, g_str_equal, NULL);
+    return kernel_is_unload_member(strchr(key, '\n') + 1);
 }
 
 bool functions_unloads(const struct functions *f, const char *function)

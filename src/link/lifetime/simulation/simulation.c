@@ -168,11 +168,11 @@ static bool is_same_call(const struct event *a, const struct event *b)
     return fact_place_same(a->place, b->place) && (!entered || fact_place_same(a->effect->entered, b->effect->entered));
 }
 
-/* The path has closed the same value of a structure's member before.  NULL: it has not. */
+/* The path has closed the same value before.  NULL: it has not. */
 static const struct event *closed_before(const struct sim *sim, const struct event *event, guint index)
 {
-    bool member = event->handle != NULL && event->handle[0] == 'f' && event->effect->value != 0;
-    for (guint i = 0; member && !event->maybe && i < index; i++) {
+    bool known = event->handle != NULL && event->effect->value != 0;
+    for (guint i = 0; known && !event->maybe && i < index; i++) {
         const struct event *before = &g_array_index(sim->sequence->events, struct event, i);
         if (before->kind == event->kind && !before->maybe && before->base == event->base &&
             before->unit == event->unit && before->effect->value == event->effect->value &&
@@ -310,17 +310,18 @@ static int state_without_owner(const struct sim *sim, const struct handle *insta
                : PROTOCOL_STAYS;
 }
 
-static void run_close(struct sim *sim, const struct event *event)
+static void run_close(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event, sim->instance);
     struct handle *instance = subject.handle;
-    const struct event *closed = NULL;
+    const struct event *closed = NULL, *before = closed_before(sim, event, index);
     /* One that is lost may be another by now, but for a handle that the path still has in hand. */
     bool told = instance != NULL && (!handle_is_uncertain(instance) || instance == sim_handle(sim, event->operand));
     int without = state_without_owner(sim, instance);
     if (told && without >= 0 && instance->registration != NULL && handle_is_closed(instance->registration))
         closed = instance->registration->closed;
-    if (closed == NULL && instance == NULL && event->handle != NULL && !sim_holds_none(sim, event)) {
+    bool known = instance == NULL && event->handle != NULL && subject.state != sim->instance->uncertain;
+    if (closed == NULL && known && !sim_holds_none(sim, event)) {
         const char *registration = g_hash_table_lookup(sim->instances, event->handle);
         closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
         /* An instance of it that the same path has not created does not exist.  Between start-up and unload others may
@@ -332,12 +333,18 @@ static void run_close(struct sim *sim, const struct event *event)
      * registration. */
     bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
     const struct protocol *protocol = subject.protocol;
-    int state = closed != NULL ? without : own ? subject.state : protocol->before;
+    int state = closed != NULL   ? without
+                : before != NULL ? handle_closed_state(protocol)
+                : own            ? subject.state
+                                 : protocol->before;
+    const struct event *earlier = closed != NULL ? closed : before;
     struct fact_use *use = sim_use_new(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance,
-                                       closed != NULL ? closed : closed_by(&subject));
+                                       earlier != NULL ? earlier : closed_by(&subject));
     use->with_registration = closed != NULL;
     if (closed != NULL)
         use->earlier = simulation_replaced(use->earlier, closed->place);
+    else if (before != NULL)
+        use->earlier = simulation_replaced(use->earlier, event_earlier_place(before, event));
     sim_use_add(sim, event, use);
     if (instance == NULL && state != protocol->start)
         lose_instances(sim);
@@ -395,7 +402,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
         run_create(sim, event, index);
         break;
     case EVENT_CLOSE:
-        run_close(sim, event);
+        run_close(sim, event, index);
         break;
     case EVENT_OPEN:
         simulation_run_open(sim, event, index);

@@ -98,6 +98,23 @@ static struct subject made_subject(struct handle *handle, const struct event *ev
                             event->effect->checked ? handle_state(handle)->if_checked : handle->state};
 }
 
+static bool is_of_path(const struct sim *sim, const struct event *event)
+{
+    bool found = false;
+    for (guint i = 0; i < sim->sequence->events->len && !found; i++)
+        found = sequence_event(sim->sequence, i) == event;
+    return found;
+}
+
+/* The path has closed what the variable held before, and finds another value there: a function out of sight has been
+ * called in between, which may have created another one. */
+static bool is_rewritten(const struct sim *sim, const struct handle *handle, const struct event *event)
+{
+    const struct event *closed = handle->closed;
+    return closed != NULL && closed->base == event->base && closed->unit == event->unit && closed->effect->value != 0 &&
+           event->effect->value != 0 && closed->effect->value != event->effect->value && is_of_path(sim, closed);
+}
+
 /* One that is found by the variable that it is in. */
 static struct subject kept_subject(struct handle *handle, const struct event *event)
 {
@@ -117,6 +134,8 @@ struct subject subject_of(const struct sim *sim, const struct event *event, cons
         return (struct subject){NULL, protocol, protocol->start};
     const struct held_value *there = sim_held(sim, event->handle);
     struct handle *kept = there != NULL ? sim_handle(sim, there->token) : NULL;
+    if (kept != NULL && is_rewritten(sim, kept, event))
+        return (struct subject){NULL, protocol, protocol->uncertain};
     if (kept != NULL)
         return kept_subject(kept, event);
     if (there != NULL && there->low == 0 && there->high == 0 && !effect->checked) {

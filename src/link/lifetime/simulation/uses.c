@@ -96,6 +96,17 @@ static bool uses_is_lost(const struct fact_use *use, const struct protocol *prot
     return protocol_state(protocol, use->state) == protocol->uncertain;
 }
 
+/* Both say that the handle was closed at one place: one of them knows where it was made, too. */
+static void take_origin(struct fact_use *use, struct fact_use *other)
+{
+    bool alike = use->origin == NULL && g_strcmp0(use->state, other->state) == 0 && use->earlier != NULL &&
+                 other->earlier != NULL && fact_place_same(use->earlier, other->earlier);
+    if (alike) {
+        use->origin = other->origin;
+        other->origin = NULL;
+    }
+}
+
 static void simulation_merge(const struct uses *uses, struct use_entry *entry, struct fact_use *use)
 {
     const struct protocol *protocol = uses_protocol_of(uses, use);
@@ -112,6 +123,7 @@ static void simulation_merge(const struct uses *uses, struct use_entry *entry, s
         worse->locked = other->locked;
         other->locked = NULL;
     }
+    take_origin(worse, other);
     fact_free(&fact_type_use, other);
     entry->use = worse;
 }

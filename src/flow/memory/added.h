@@ -1,0 +1,23 @@
+/* The instances that a path of a callback has added. */
+#ifndef PCWLINT_FLOW_MEMORY_ADDED_H
+#define PCWLINT_FLOW_MEMORY_ADDED_H
+
+#include "flow/memory/value.h"
+
+/* The newest first; lists share what was added before their paths parted. */
+struct added {
+    const struct added *before;
+    uint32_t length; /* of the list that begins here */
+    int64_t id;
+    const struct value *name;
+    const struct value *written; /* the Length of the name, another one when the text was written anew; NULL: unknown */
+    const char *text;            /* the name itself, without its case; NULL when it is not known */
+    const struct value *status;  /* what PcwAddInstance has answered */
+    const struct ir_range *range; /* the call to report */
+    uint32_t conditions;          /* that the path had decided by then (path-condition.h) */
+};
+
+/* What was added before the two paths parted; NULL: nothing. */
+const struct added *added_in_common(const struct added *a, const struct added *b);
+
+#endif
