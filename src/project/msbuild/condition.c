@@ -262,10 +262,18 @@ enum truth msbuild_condition(struct msbuild *m, const char *text)
     return *c.at == '\0' && !c.broken ? value : TRUTH_WRONG;
 }
 
-/* Items of sources, which are not known where it is unknown whether the condition holds. */
-static bool lists_sources(const struct msbuild_element *element)
+static bool is_item_of_sources(const struct msbuild_element *element)
 {
     return msbuild_type_compiles(element->name) && msbuild_attribute(element, "Include") != NULL;
+}
+
+/* An item of sources, or a group that has some: they are not known where it is unknown whether the condition holds. */
+static bool lists_sources(const struct msbuild_element *element)
+{
+    bool lists = is_item_of_sources(element);
+    for (guint i = 0; !lists && i < element->children->len; i++)
+        lists = is_item_of_sources(element->children->pdata[i]);
+    return lists;
 }
 
 bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)

@@ -289,7 +289,7 @@ static const struct {
     {"<ItemGroup Condition=\"'$([System.DateTime]::Now)'=='x'\"><ClCompile Include='a.c'/></ItemGroup>",
      "it is unknown whether"},
     {SOURCE("made.c", ""), "made.c is listed, but does not exist"},
-    {SOURCE("$([System.DateTime]::Now).c", ""), "ClCompile $([System.DateTime]::Now).c is ignored"},
+    {SOURCE("$([System.DateTime]::Now).c", ""), "ClCompile $([System.DateTime]::Now).c is not analysed"},
     {"<ItemGroup><X Include='a.c'/><ClCompile Include='@(X->Distinct())'/></ItemGroup>",
      "@(X->Distinct()) is not understood"},
     {"<Target Name='Make'><ItemGroup><ClCompile Include='x.c'/></ItemGroup></Target>" A,
