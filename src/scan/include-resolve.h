@@ -13,7 +13,7 @@ struct includes {
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
     GHashTable *answers;            /* folders that ask, and name -> struct include_candidates: what the tree said */
-    GHashTable *kits[2];            /* name in <>, and in quotes -> bits of enum kit_answer and KIT_ASKED */
+    GHashTable *names;              /* name -> struct include_name: what is asked of it again and again */
     struct include_memory *memory;  /* what a scan followed already */
     struct computed_memory *macros; /* and which definitions it read */
     guint asked;                    /* places of which a walk has asked the disk */

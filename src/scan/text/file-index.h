@@ -41,6 +41,7 @@ struct indexed_file {
                              are kept */
     struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
     guint64 mark;               /* of file_index_new_mark(): the last traversal that visited it */
+    guint64 reached;            /* the same for scan_sources_reach() */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct hash digest;         /* private: of its bytes, when it was read ahead for a recording */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
