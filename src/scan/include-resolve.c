@@ -34,6 +34,8 @@ static const char *behind_steps_up(const char *name)
 /* The name is interned. */
 static struct include_name *known_of(struct includes *includes, const char *name)
 {
+    if (includes->last_name == name)
+        return includes->last;
     struct include_name *known = g_hash_table_lookup(includes->names, name);
     if (known == NULL) {
         known = g_new0(struct include_name, 1);
@@ -42,6 +44,8 @@ static struct include_name *known_of(struct includes *includes, const char *name
         known->tree_has = tree_would_have(behind_steps_up(name));
         g_hash_table_insert(includes->names, (gpointer)name, known);
     }
+    includes->last_name = name;
+    includes->last = known;
     return known;
 }
 
@@ -227,15 +231,11 @@ static struct indexed_file *in_any_case(struct include_walk *walk, guint from, c
         walk->outcome->whole &= walk->respelled <= MAX_RESPELLED;
         return NULL;
     }
-    g_autoptr(GPtrArray) folders = g_ptr_array_new();
-    g_ptr_array_add(folders, (gpointer)include_visited(walk, from)->indexed->folder);
+    struct indexed_file *found = respelled(walk->includes, include_visited(walk, from)->indexed->folder, name);
     const GPtrArray *lists[] = {search->directories, ask(walk, INCLUDE_PATH)};
     for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
-        for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
-            g_ptr_array_add(folders, lists[i]->pdata[k]);
-    struct indexed_file *found = NULL;
-    for (guint i = 0; i < folders->len && found == NULL; i++)
-        found = respelled(walk->includes, file_index_intern(walk->includes->store, folders->pdata[i]), name);
+        for (guint k = 0; lists[i] != NULL && k < lists[i]->len && found == NULL; k++)
+            found = respelled(walk->includes, file_index_intern(walk->includes->store, lists[i]->pdata[k]), name);
     return found;
 }
 

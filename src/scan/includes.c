@@ -254,6 +254,7 @@ static void forget_much(struct includes *includes)
     include_memory_free(includes->memory);
     includes->memory = include_memory_new();
     g_hash_table_remove_all(includes->names);
+    includes->last_name = NULL;
     g_hash_table_remove_all(includes->answers);
 }
 

@@ -3,11 +3,18 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/find.h"
 
 /* No name is longer. */
 enum { MAX_NAME = 256 };
 
 /* --- words --- */
+
+/* Behind a mark of UTF-8. */
+static const char *start_of(const struct indexed_file *file)
+{
+    return file->text + c_lexer_of(file->text, file->size).at;
+}
 
 /* Up to eight characters as one number. */
 static guint64 characters(const char *from, gsize n)
@@ -40,9 +47,11 @@ guint32 indexed_file_number(const char *word)
 static inline guint32 number_in(const struct indexed_file *file, const char *word, gsize length)
 {
     const gsize all = sizeof(guint64);
-    if (length >= all || (gsize)(file->text + file->size - word) < all)
+    if ((gsize)(file->text + file->size - word) < all)
         return file_words_number_of(word, length);
-    guint64 first = GUINT64_FROM_LE(characters(word, all)) & (((guint64)1 << 8 * length) - 1);
+    guint64 first = GUINT64_FROM_LE(characters(word, all));
+    if (length < all)
+        first &= ((guint64)1 << 8 * length) - 1;
     return number_from(GUINT64_TO_LE(first), word, length);
 }
 
@@ -181,7 +190,7 @@ static void index_whole(struct indexed_file *file, const char *from)
 
 static void index_words(struct indexed_file *file)
 {
-    const char *from = file->text + c_lexer_of(file->text, file->size).at;
+    const char *from = start_of(file);
     file->bits = bits_for(file->size);
     file->words = g_malloc0((gsize)1 << (file->bits - 3));
     if (file_words_divides_words(file, from))
@@ -282,23 +291,27 @@ static bool file_words_is_word(gpointer data, const char *word, gsize length)
 static const char *file_words_find_word(const struct indexed_file *file, const char *word, const char *at)
 {
     const gsize length = strlen(word);
-    const char *start = file->text + c_lexer_of(file->text, file->size).at, *end = file->text + file->size;
-    for (at = MAX(at, start); at < end;) {
-        const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
-        if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
-            return found;
-        at = found != NULL ? found + length : at + strlen(at) + 1;
-    }
+    const char *start = start_of(file), *end = file->text + file->size;
+    for (at = MAX(at, start); (at = text_find(at, (gsize)(end - at), word)) != NULL; at += length)
+        if ((at == start || !c_is_part(at[-1])) && !c_is_part(at[length])) /* a NUL stands behind the text */
+            return at;
     return NULL;
 }
 
-/* Nearly always the text as it stands decides, which is much faster than tokens. */
+/* Nearly always the text as it stands decides, which is much faster than tokens.  For a few words the index, which
+ * takes twenty times as long as to look for one, is not made. */
 bool indexed_file_holds(struct indexed_file *file, const char *word)
 {
-    if (!indexed_file_may_hold(file, indexed_file_number(word)))
+    enum { MOST_SEARCHES = 8 };
+    if (file->text == NULL)
+        return false;
+    bool search = file->words == NULL && file->searches < MOST_SEARCHES;
+    file->searches += search;
+    if (!search && !indexed_file_may_hold(file, indexed_file_number(word)))
         return false;
     return file_words_find_word(file, word, file->text) != NULL ||
-           (file->spliced && indexed_file_each_word(file, file_words_is_word, (gpointer)word));
+           ((search ? file_words_divides_words(file, start_of(file)) : file->spliced) &&
+            indexed_file_each_word(file, file_words_is_word, (gpointer)word));
 }
 
 bool indexed_file_places(struct indexed_file *file, const char *word, GArray *places)
