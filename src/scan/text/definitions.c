@@ -10,6 +10,7 @@
 struct text {
     struct indexed_file *indexed;
     bool read;
+    bool starts; /* a start-up routine, which nothing in it uses */
 };
 
 static void definitions_piece_free(gpointer data)
@@ -52,7 +53,7 @@ void definitions_free(struct definitions *definitions)
 
 void definitions_add(struct definitions *definitions, struct indexed_file *file)
 {
-    struct text text = {file, false};
+    struct text text = {file, false, false};
     g_array_append_val(definitions->texts, text);
 }
 
@@ -395,9 +396,11 @@ static bool is_used_in(struct indexed_file *file, const char *name)
 }
 
 /* A driver's start-up routine is in each driver of a tree, and is used by none. */
-static bool definitions_passes_over(struct indexed_file *file, const char *name)
+static bool definitions_passes_over(struct text *text, const char *name)
 {
-    return strcmp(name, API_DRIVER_ENTRY) == 0 && !is_used_in(file, name);
+    bool start = strcmp(name, API_DRIVER_ENTRY) == 0;
+    text->starts = text->starts || (start && !is_used_in(text->indexed, name));
+    return start && text->starts;
 }
 
 const GPtrArray *definitions_using(struct definitions *definitions, const char *word)
@@ -407,7 +410,7 @@ const GPtrArray *definitions_using(struct definitions *definitions, const char *
     for (guint i = 0; i < definitions->texts->len; i++) {
         struct text *text = &g_array_index(definitions->texts, struct text, i);
         if (text->read || !indexed_file_may_hold(text->indexed, number) || !indexed_file_holds(text->indexed, word) ||
-            definitions_passes_over(text->indexed, word))
+            definitions_passes_over(text, word))
             continue;
         struct definition_reader r = {.definitions = definitions,
                                       .file = text->indexed,

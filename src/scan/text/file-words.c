@@ -43,11 +43,11 @@ guint32 indexed_file_number(const char *word)
     return file_words_number_of(word, strlen(word));
 }
 
-/* The same for a word of the text.  Bytes that follow a short one are read with it, and cleared. */
-static inline guint32 number_in(const struct indexed_file *file, const char *word, gsize length)
+/* The same for a word of a text that ends at `end`.  Bytes that follow a short one are read with it, and cleared. */
+static inline guint32 number_in(const char *end, const char *word, gsize length)
 {
     const gsize all = sizeof(guint64);
-    if ((gsize)(file->text + file->size - word) < all)
+    if ((gsize)(end - word) < all)
         return file_words_number_of(word, length);
     guint64 first = GUINT64_FROM_LE(characters(word, all));
     if (length < all)
@@ -97,10 +97,10 @@ static guint bits_for(gsize size)
     return size < 1 << 15 ? bits : 18;
 }
 
-static void file_words_take_word(struct indexed_file *file, guint32 number)
+static inline void take_number(guint8 *words, guint bits, guint32 number)
 {
-    guint32 slot = number >> (32 - file->bits);
-    file->words[slot >> 3] |= (guint8)(1u << (slot & 7));
+    guint32 slot = number >> (32 - bits);
+    words[slot >> 3] |= (guint8)(1u << (slot & 7));
 }
 
 /* c_is_part(), as arithmetic that the compiler does for many bytes at once. */
@@ -165,27 +165,33 @@ static void index_divided(struct indexed_file *file, const char *at)
         }
         while (c_is_part(*at))
             at++;
-        file_words_take_word(file, number_of_parts(file, start, &at));
+        take_number(file->words, file->bits,
+                    *at == '\\' ? number_of_parts(file, start, &at) : file_words_number_of(start, (gsize)(at - start)));
     }
 }
 
 static void index_whole(struct indexed_file *file, const char *from)
 {
-    const gsize size = (gsize)(file->text + file->size - from);
-    const char *start = NULL;
+    const char *end = file->text + file->size, *word = NULL; /* that goes on in the next 64 characters */
+    guint8 *words = file->words;
+    const guint bits = file->bits;
     guint64 before = 0; /* the character before belongs to a word */
-    for (gsize i = 0; i < size; i += 64) {
-        guint64 parts = parts_at(from + i, size - i);
-        for (guint64 edges = parts ^ (parts << 1 | before); edges != 0; edges &= edges - 1) {
-            const char *edge = from + i + __builtin_ctzll(edges);
-            if (start != NULL)
-                file_words_take_word(file, number_in(file, start, (gsize)(edge - start)));
-            start = start == NULL ? edge : NULL;
+    for (const char *at = from; at < end; at += 64) {
+        guint64 parts = parts_at(at, (gsize)(end - at)), behind = parts << 1 | before, starts = parts & ~behind;
+        for (guint64 ends = behind & ~parts; ends != 0; ends &= ends - 1) {
+            if (word == NULL) {
+                word = at + __builtin_ctzll(starts);
+                starts &= starts - 1;
+            }
+            take_number(words, bits, number_in(end, word, (gsize)(at + __builtin_ctzll(ends) - word)));
+            word = NULL;
         }
+        if (starts != 0)
+            word = at + __builtin_ctzll(starts);
         before = parts >> 63;
     }
-    if (start != NULL)
-        file_words_take_word(file, number_in(file, start, size - (gsize)(start - from)));
+    if (word != NULL)
+        take_number(words, bits, number_in(end, word, (gsize)(end - word)));
 }
 
 static void index_words(struct indexed_file *file)
