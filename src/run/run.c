@@ -232,7 +232,7 @@ static struct run_result *result_new(const struct run_request *request)
         notes_add(result->notes, !request->cache_refused, NULL, 0, 0, "%s", request->no_cache);
     struct stages *stages = g_new0(struct stages, 1);
     *stages = (struct stages){.request = *request, .result = result, .chosen = chosen_new()};
-    stages->table = scope_table_new(&stages->request.scopes, result->notes);
+    stages->table = scope_table_new(&stages->request.scopes, result->notes, request->verbose);
     result->stages = stages;
     return result;
 }

@@ -3,10 +3,17 @@
 /* As many folders are searched. */
 enum { MAX_CHAIN = 32 };
 
+/* An answer of include_chain_with(): those of a source's headers are mostly the ones of the source before. */
+struct recent_chain {
+    struct include_chain asked;
+    const struct include_chain *known;
+};
+
 struct include_memory {
     GHashTable *chains;   /* set of struct include_chain, owned */
     GHashTable *within;   /* folder and chain, as a struct include_chain (owned) -> what include_chain_with() returns */
     GHashTable *outcomes; /* struct include_context (owned) -> struct include_outcome (owned) */
+    struct recent_chain recent[1 << 8];
 };
 
 /* ---- chains ---- */
@@ -52,11 +59,15 @@ const struct include_chain *include_chain_with(struct include_memory *memory, co
     const struct include_chain asked = {folder, outer};
     if (outer != NULL && outer->folder == folder)
         return outer;
+    struct recent_chain *recent = &memory->recent[chain_hash(&asked) * 0x9E3779B1u >> 24];
+    if (recent->known != NULL && chain_equal(&recent->asked, &asked))
+        return recent->known;
     const struct include_chain *known = g_hash_table_lookup(memory->within, &asked);
     if (known == NULL) {
         known = include_memory_chain_of(memory, folder, others(memory, outer, folder, MAX_CHAIN - 1));
         g_hash_table_insert(memory->within, g_memdup2(&asked, sizeof asked), (gpointer)known);
     }
+    *recent = (struct recent_chain){asked, known};
     return known;
 }
 
@@ -112,10 +123,10 @@ static gboolean context_equal(gconstpointer a, gconstpointer b)
 
 struct include_memory *include_memory_new(void)
 {
-    struct include_memory *memory = g_new(struct include_memory, 1);
-    *memory = (struct include_memory){g_hash_table_new_full(chain_hash, chain_equal, g_free, NULL),
-                                      g_hash_table_new_full(chain_hash, chain_equal, g_free, NULL),
-                                      g_hash_table_new_full(context_hash, context_equal, g_free, release_outcome)};
+    struct include_memory *memory = g_new0(struct include_memory, 1);
+    memory->chains = g_hash_table_new_full(chain_hash, chain_equal, g_free, NULL);
+    memory->within = g_hash_table_new_full(chain_hash, chain_equal, g_free, NULL);
+    memory->outcomes = g_hash_table_new_full(context_hash, context_equal, g_free, release_outcome);
     return memory;
 }
 

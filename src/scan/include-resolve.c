@@ -15,6 +15,40 @@ enum { MAX_RESPELLED = 100, MAX_ASKED = 500000 };
 /* kit_headers_have() and kit_headers_have_surely() are true; they were asked. */
 enum kit_answer { KIT_HAS = 1, KIT_HAS_SURELY = 2, KIT_ASKED = 4 };
 
+/* What is known of a name: sources include the same ones many times. */
+struct include_name {
+    guint kits[2];                         /* in <>, and in quotes: bits of enum kit_answer */
+    bool generated, respells, tree_has;    /* api_may_be_generated(), nearest_may_respell(), tree_would_have() */
+    const char *in_any_case;               /* the key of respelled(); NULL: not asked yet */
+    const struct tree *tree;               /* that was asked last, and */
+    struct include_candidates *candidates; /* what it has */
+};
+
+static const char *behind_steps_up(const char *name)
+{
+    while (g_str_has_prefix(name, "../"))
+        name += strlen("../");
+    return name;
+}
+
+/* The name is interned. */
+static struct include_name *known_of(struct includes *includes, const char *name)
+{
+    if (includes->last_name == name)
+        return includes->last;
+    struct include_name *known = g_hash_table_lookup(includes->names, name);
+    if (known == NULL) {
+        known = g_new0(struct include_name, 1);
+        known->generated = api_may_be_generated(name);
+        known->respells = nearest_may_respell(name);
+        known->tree_has = tree_would_have(behind_steps_up(name));
+        g_hash_table_insert(includes->names, (gpointer)name, known);
+    }
+    includes->last_name = name;
+    includes->last = known;
+    return known;
+}
+
 /* -I may be relative. */
 static struct indexed_file *find_file(struct includes *includes, const char *folder, const char *name)
 {
@@ -60,8 +94,12 @@ struct indexed_file *include_existing(struct includes *includes, const char *fol
 /* The same in any case. */
 static struct indexed_file *respelled(struct includes *includes, const char *folder, const char *name)
 {
-    g_autofree char *key = g_strconcat("any case:", name, NULL);
-    return remembered(includes, folder, file_index_intern(includes->store, key), name, find_respelled);
+    struct include_name *known = known_of(includes, name);
+    if (known->in_any_case == NULL) {
+        g_autofree char *key = g_strconcat("any case:", name, NULL);
+        known->in_any_case = file_index_intern(includes->store, key);
+    }
+    return remembered(includes, folder, known->in_any_case, name, find_respelled);
 }
 
 /* As MSVC looks for a quoted name: beside who includes it, beside who includes that one, and so on. */
@@ -137,6 +175,11 @@ static struct include_candidates *in_tree(struct include_walk *walk, const struc
     const struct indexed_file *source = include_visited(walk, 0)->indexed;
     struct tree *tree = ask(walk, INCLUDE_TREE);
     bool all = search->doubt != NULL;
+    struct include_name *of_name = known_of(includes, name);
+    if (all && of_name->tree == tree) {
+        tree_rely(tree, name);
+        return of_name->candidates;
+    }
     g_autofree char *key = all ? g_strconcat(tree_root(tree), "|", name, NULL)
                                : g_strconcat(from->folder, "|", source->folder, "|", name, NULL);
     struct include_candidates *known = g_hash_table_lookup(includes->answers, key);
@@ -144,28 +187,28 @@ static struct include_candidates *in_tree(struct include_walk *walk, const struc
         tree_rely(tree, name);
         for (guint i = 0; !all && i < known->files->len; i++)
             observe_again(((const struct indexed_file *)known->files->pdata[i])->seen);
-        return known;
+    } else {
+        g_autoptr(GPtrArray) paths = all ? tree_headers(tree, name) : g_ptr_array_new_with_free_func(g_free);
+        char *nearest = all ? NULL : tree_find_header(tree, from->key, source->key, name);
+        if (nearest != NULL)
+            g_ptr_array_add(paths, nearest);
+        known = candidates_of(includes->store, paths);
+        g_hash_table_insert(includes->answers, g_steal_pointer(&key), known);
     }
-    g_autoptr(GPtrArray) paths = all ? tree_headers(tree, name) : g_ptr_array_new_with_free_func(g_free);
-    char *nearest = all ? NULL : tree_find_header(tree, from->key, source->key, name);
-    if (nearest != NULL)
-        g_ptr_array_add(paths, nearest);
-    known = candidates_of(includes->store, paths);
-    g_hash_table_insert(includes->answers, g_steal_pointer(&key), known);
+    if (all) {
+        of_name->tree = tree;
+        of_name->candidates = known;
+    }
     return known;
 }
 
-/* Sources include the same names many times.  The name is interned. */
 static bool kits_have(const struct include_walk *walk, const char *name, bool quoted, enum kit_answer answer)
 {
-    GHashTable *kits = walk->includes->kits[quoted];
-    guint known = GPOINTER_TO_UINT(g_hash_table_lookup(kits, name));
-    if (known == 0) {
-        known = KIT_ASKED | (kit_headers_have(name, quoted) ? KIT_HAS : 0u) |
-                (kit_headers_have_surely(name, quoted) ? KIT_HAS_SURELY : 0u);
-        g_hash_table_insert(kits, (gpointer)name, GUINT_TO_POINTER(known));
-    }
-    return (known & answer) != 0;
+    guint *known = &known_of(walk->includes, name)->kits[quoted];
+    if (*known == 0)
+        *known = KIT_ASKED | (kit_headers_have(name, quoted) ? KIT_HAS : 0u) |
+                 (kit_headers_have_surely(name, quoted) ? KIT_HAS_SURELY : 0u);
+    return (*known & answer) != 0;
 }
 
 /* What is there anyway is not followed. */
@@ -184,19 +227,15 @@ static bool is_supplied(struct include_walk *walk, const char *name, bool quoted
 static struct indexed_file *in_any_case(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
-    if (!nearest_may_respell(name) || walk->respelled++ > MAX_RESPELLED) {
+    if (!known_of(walk->includes, name)->respells || walk->respelled++ > MAX_RESPELLED) {
         walk->outcome->whole &= walk->respelled <= MAX_RESPELLED;
         return NULL;
     }
-    g_autoptr(GPtrArray) folders = g_ptr_array_new();
-    g_ptr_array_add(folders, (gpointer)include_visited(walk, from)->indexed->folder);
+    struct indexed_file *found = respelled(walk->includes, include_visited(walk, from)->indexed->folder, name);
     const GPtrArray *lists[] = {search->directories, ask(walk, INCLUDE_PATH)};
     for (guint i = 0; i < G_N_ELEMENTS(lists); i++)
-        for (guint k = 0; lists[i] != NULL && k < lists[i]->len; k++)
-            g_ptr_array_add(folders, lists[i]->pdata[k]);
-    struct indexed_file *found = NULL;
-    for (guint i = 0; i < folders->len && found == NULL; i++)
-        found = respelled(walk->includes, file_index_intern(walk->includes->store, folders->pdata[i]), name);
+        for (guint k = 0; lists[i] != NULL && k < lists[i]->len && found == NULL; k++)
+            found = respelled(walk->includes, file_index_intern(walk->includes->store, lists[i]->pdata[k]), name);
     return found;
 }
 
@@ -211,13 +250,6 @@ static bool follow_beside(struct include_walk *walk, guint from, const char *nam
     if (found != NULL && walk->search->elsewhere != NULL)
         g_hash_table_insert(walk->search->elsewhere, g_strdup(name), g_strdup(found->key));
     return found != NULL;
-}
-
-static const char *behind_steps_up(const char *name)
-{
-    while (g_str_has_prefix(name, "../"))
-        name += strlen("../");
-    return name;
 }
 
 /* "../NAME" of a folder of the tree is a file around the tree. */
@@ -238,7 +270,7 @@ static bool is_around_tree(struct include_walk *walk, const char *name)
 /* Directories that only descriptions of the build name.  What the tree does not have, no directory of it has. */
 static bool visit_farther(struct include_walk *walk, const char *name)
 {
-    bool may = !tree_would_have(behind_steps_up(name)) || is_around_tree(walk, name) ||
+    bool may = !known_of(walk->includes, name)->tree_has || is_around_tree(walk, name) ||
                GPOINTER_TO_INT(ask(walk, INCLUDE_LEADS_OUT));
     return may && visit_all_in(walk, ask(walk, INCLUDE_FARTHER), name);
 }
@@ -256,7 +288,7 @@ static void follow_in_tree(struct include_walk *walk, guint from, const char *na
         g_hash_table_insert(search->elsewhere, g_strdup(name), g_strdup(first->key));
     if (search->doubt == NULL)
         return;
-    struct include_result result = {INCLUDE_GUESSED, NULL, NULL, name, api_may_be_generated(name)};
+    struct include_result result = {INCLUDE_GUESSED, NULL, NULL, name, known_of(walk->includes, name)->generated};
     if (first == NULL)
         result.kind = visit_farther(walk, name) ? INCLUDE_FOUND : INCLUDE_MISSING;
     if (result.kind != INCLUDE_FOUND)

@@ -12,8 +12,10 @@ struct includes {
     GHashTable *places;             /* struct include_place: where a folder has a name, as far as it was asked */
     gint built;                     /* a build file speaks of that macro; -1: not looked yet */
     struct observations *built_by;
-    GHashTable *answers;            /* folders that ask, and name -> struct include_candidates: what the tree said */
-    GHashTable *kits[2];            /* name in <>, and in quotes -> bits of enum kit_answer and KIT_ASKED */
+    GHashTable *answers;   /* folders that ask, and name -> struct include_candidates: what the tree said */
+    GHashTable *names;     /* name -> struct include_name: what is asked of it again and again */
+    const char *last_name; /* that was asked for, and what is known of it; NULL: none */
+    struct include_name *last;
     struct include_memory *memory;  /* what a scan followed already */
     struct computed_memory *macros; /* and which definitions it read */
     guint asked;                    /* places of which a walk has asked the disk */

@@ -48,8 +48,7 @@ struct includes *includes_new(struct tree *tree, struct file_index *store)
     includes->built = -1;
     includes->places = g_hash_table_new_full(place_hash, place_equal, NULL, includes_place_free);
     includes->answers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, release_candidates);
-    includes->kits[false] = g_hash_table_new(NULL, NULL);
-    includes->kits[true] = g_hash_table_new(NULL, NULL);
+    includes->names = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     includes->memory = include_memory_new();
     includes->macros = computed_memory_new();
     return includes;
@@ -62,8 +61,7 @@ void includes_free(struct includes *includes)
     observations_unref(includes->built_by);
     computed_memory_free(includes->macros);
     include_memory_free(includes->memory);
-    g_hash_table_unref(includes->kits[false]);
-    g_hash_table_unref(includes->kits[true]);
+    g_hash_table_unref(includes->names);
     g_hash_table_unref(includes->answers);
     g_hash_table_unref(includes->places);
     file_index_free(includes->own);
@@ -255,6 +253,8 @@ static void forget_much(struct includes *includes)
         return;
     include_memory_free(includes->memory);
     includes->memory = include_memory_new();
+    g_hash_table_remove_all(includes->names);
+    includes->last_name = NULL;
     g_hash_table_remove_all(includes->answers);
 }
 

@@ -99,7 +99,8 @@ static bool is_for(enum interest interest, const char *name)
 
 void tree_rely(const struct tree *tree, const char *header)
 {
-    observe_again(tree->seen[is_for(SOURCES, header) ? SOURCES : HEADERS]);
+    if (observe_is_on())
+        observe_again(tree->seen[is_for(SOURCES, header) ? SOURCES : HEADERS]);
 }
 
 /* ---- names ---- */

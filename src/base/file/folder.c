@@ -203,7 +203,8 @@ bool folder_name_ends_in(const char *name, const char *suffixes)
     gsize length = strlen(name);
     for (const char *suffix = suffixes, *end; (end = strchr(suffix, ' ')) != NULL; suffix = end + 1) {
         gsize size = (gsize)(end - suffix);
-        if (length >= size && g_ascii_strncasecmp(name + length - size, suffix, size) == 0)
+        bool same = length >= size && (size == 0 || g_ascii_tolower(name[length - 1]) == g_ascii_tolower(end[-1]));
+        if (same && g_ascii_strncasecmp(name + length - size, suffix, size) == 0)
             return true;
     }
     return false;

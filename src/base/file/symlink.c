@@ -15,11 +15,14 @@ bool symlink_is_below(const char *path, const char *root)
 
 bool symlink_is_of_repository(const char *path)
 {
-    g_auto(GStrv) names = g_strsplit(path, G_DIR_SEPARATOR_S, -1);
-    for (guint i = 0; names[i] != NULL; i++)
-        if (g_ascii_strcasecmp(names[i], ".git") == 0 || g_ascii_strcasecmp(names[i], ".hg") == 0 ||
-            g_ascii_strcasecmp(names[i], ".svn") == 0)
-            return true;
+    static const char *const folders[] = {".git", ".hg", ".svn"};
+    for (const char *dot = path; (dot = strchr(dot, '.')) != NULL; dot++)
+        for (guint i = 0; (dot == path || G_IS_DIR_SEPARATOR(dot[-1])) && i < G_N_ELEMENTS(folders); i++) {
+            gsize length = strlen(folders[i]);
+            if (g_ascii_strncasecmp(dot, folders[i], length) == 0 &&
+                (dot[length] == '\0' || G_IS_DIR_SEPARATOR(dot[length])))
+                return true;
+        }
     return false;
 }
 

@@ -473,6 +473,28 @@ void c_lexer_skip_plain(struct c_lexer *l, unsigned kinds)
     l->at = at < l->size && strchr("\"'\\", text[at]) != NULL ? begin_of_word(l, at) : at;
 }
 
+/* Where the line of the directive ends; the lexer's place when a comment or a literal stands before that. */
+static size_t end_of_plain_directive(const struct c_lexer *l)
+{
+    for (size_t at = l->at;;) {
+        at = next_stop(l, at, STOP_OTHERS | STOP_LINES);
+        char c = char_at(l, at);
+        if (at >= l->size || class_of(c) == 'n')
+            return at;
+        if (c != '\\' && (c != '/' || strchr("/*\\", char_at(l, at + 1)) != NULL))
+            return l->at;
+        at = MAX(unspliced(l, at), at + 1);
+    }
+}
+
+void c_lexer_skip_directive(struct c_lexer *l, struct c_token *token)
+{
+    if (token->kind != C_DIRECTIVE_END)
+        l->at = end_of_plain_directive(l);
+    while (token->kind != C_DIRECTIVE_END && c_lexer_next(l, token))
+        ;
+}
+
 bool c_lexer_next_code(struct c_lexer *l, struct c_token *token)
 {
     bool directive = l->in_directive;

@@ -21,6 +21,7 @@ struct builds_options {
     gint64 *work;              /* what reading projects may still cost (vcxproj.h); borrowed */
     gsize *commands;           /* what commands of databases have taken so far (database.h); borrowed */
     GPtrArray *notes;          /* gets what there is to say (base/note.h); borrowed */
+    bool verbose;              /* also what only a verbose run shows */
 };
 
 /* NULL with an error when the database of -p cannot be read. */

@@ -33,12 +33,22 @@ static bool is_missing(const char *import, const char *path)
 
 /* ---- include directories ---- */
 
+/* The text of a project. */
+struct outward_text {
+    const char *lower;
+    guint depth; /* folders below the root that it is in */
+    bool told;   /* as outward_project() says it */
+};
+
 /* Behind $( of a value: a property that only the kit defines, so that the whole value is not used. */
-static bool outward_is_of_kit(const char *lower, const char *name)
+static bool outward_is_of_kit(const struct outward_text *text, const char *name)
 {
+    static const char *const plain[] = {"includepath", "wdkcontentroot", "windowssdkdir", NULL};
     g_autofree char *word = g_strndup(name, strcspn(name, ")")), *element = g_strconcat("<", word, NULL);
-    bool directory = g_str_has_suffix(word, "_inc_path") || strcmp(word, "includepath") == 0;
-    return directory && kit_defines(word) && strstr(lower, element) == NULL;
+    bool directory = text->told ? g_str_has_suffix(word, "_inc_path") || strcmp(word, "includepath") == 0
+                                : strstr(word, "_inc_path") != NULL || g_str_has_suffix(word, "_includepath") ||
+                                      g_strv_contains(plain, word);
+    return directory && kit_defines(word) && strstr(text->lower, element) == NULL;
 }
 
 /* Up the path with "..", not above the root, of which the folder is `depth` folders below. */
@@ -55,45 +65,61 @@ static bool stays_below(const char *directory, guint depth)
 }
 
 /* One element of a list of directories. */
-static bool outward_is_inside(const char *lower, const char *directory, guint depth)
+static bool outward_is_inside(const struct outward_text *text, const char *directory)
 {
     static const char *const inherited[] = {"%(additionalincludedirectories)", "%(externalincludedirectories)", NULL};
     if (g_strv_contains(inherited, directory) ||
-        (g_str_has_prefix(directory, "$(") && outward_is_of_kit(lower, directory + 2)))
+        (g_str_has_prefix(directory, "$(") && outward_is_of_kit(text, directory + 2)))
         return true;
     return strpbrk(directory, "$%&*?:@\"") == NULL && directory[0] != '/' && directory[0] != '\\' &&
-           stays_below(directory, depth);
+           stays_below(directory, text->depth);
+}
+
+/* Options of the linker begin like that of a directory. */
+static bool names_directory(const char *options)
+{
+    static const char *const starts[] = {"/i", "-i"}, *const others[] = {"ignore:", "integritycheck", "incremental"};
+    for (guint i = 0; i < G_N_ELEMENTS(starts); i++)
+        for (const char *at = options; (at = strstr(at, starts[i])) != NULL; at++) {
+            bool other = false;
+            for (guint k = 0; k < G_N_ELEMENTS(others) && !other; k++)
+                other = g_str_has_prefix(at + 1, others[k]);
+            if (!other)
+                return true;
+        }
+    return false;
 }
 
 /* The value of the element, which is a list of directories or of options; its name is in the text at `name`. */
-static bool value_is_inside(const char *lower, const char *name, guint depth)
+static bool value_is_inside(const struct outward_text *text, const char *name)
 {
-    static const char *const unclear[] = {"/i", "-i", "$(", "@", "&", "\"", NULL};
+    static const char *const unclear[] = {"$(", "@", "&", "\"", NULL}, *const directory[] = {"/i", "-i", NULL};
     const char *value = strchr(name, '>'), *end = value != NULL ? strchr(value, '<') : NULL;
     if (end == NULL || end[1] != '/')
         return value != NULL && value[-1] == '/';
     g_autofree char *list = g_strndup(value + 1, (gsize)(end - value - 1));
     if (g_str_has_prefix(name, "additionaloptions"))
-        return !text_holds_any(list, unclear);
+        return !text_holds_any(list, unclear) &&
+               !(text->told ? text_holds_any(list, directory) : names_directory(list));
     g_auto(GStrv) directories = g_strsplit(list, ";", -1);
     bool inside = true;
     for (guint i = 0; directories[i] != NULL && inside; i++)
-        inside = outward_is_inside(lower, g_strstrip(directories[i]), depth);
+        inside = outward_is_inside(text, g_strstrip(directories[i]));
     return inside;
 }
 
 /* All that say where headers are: elements, and the attributes and options that nobody reads here. */
-static bool directories_are_inside(const char *lower, guint depth)
+static bool directories_are_inside(const struct outward_text *text)
 {
     static const char *const marks[] = {"includedirector", "includepath", "additionaloptions"};
     for (guint i = 0; i < G_N_ELEMENTS(marks); i++)
-        for (const char *at = lower; (at = strstr(at, marks[i])) != NULL; at += strlen(marks[i])) {
+        for (const char *at = text->lower; (at = strstr(at, marks[i])) != NULL; at += strlen(marks[i])) {
             const char *name = at;
-            while (name > lower && word_char(name[-1]))
+            while (name > text->lower && word_char(name[-1]))
                 name--;
-            char before = name > lower ? name[-1] : '\0';
+            char before = name > text->lower ? name[-1] : '\0';
             bool refers = before == '/' || before == '(';
-            if (!refers && (before != '<' || !value_is_inside(lower, name, depth)))
+            if (!refers && (before != '<' || !value_is_inside(text, name)))
                 return false;
         }
     return true;
@@ -118,13 +144,15 @@ static bool imports_any(const char *lower, const char *path)
     return false;
 }
 
-bool outward_project(const char *lower, const char *path, const char *root)
+bool outward_project(const char *lower, const char *path, const char *root, bool told)
 {
-    return imports_any(lower, path) || !directories_are_inside(lower, depth_below(path, root));
+    const struct outward_text text = {lower, depth_below(path, root), told};
+    return imports_any(lower, path) || !directories_are_inside(&text);
 }
 
 bool outward_shared(const char *lower, const char *path)
 {
-    static const char *const marks[] = {"includedirector", "includepath", "additionaloptions", "_inc_path", NULL};
+    static const char *const marks[] = {
+        "includedirector", "includepath", "additionaloptions", "_inc_path", "wdkcontentroot", "windowssdkdir", NULL};
     return imports_any(lower, path) || text_holds_any(lower, marks);
 }

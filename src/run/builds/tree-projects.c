@@ -63,8 +63,9 @@ static gsize add_candidate(struct builds *builds, const char *path)
     if (sources_file_is_named_so(path))
         g_strdelimit(candidate->text, " \t=", ';'); /* which is what stands between paths in a project */
     candidate->open = candidate->error != NULL || projects_is_open(candidate);
-    candidate->outward = candidate->error != NULL || sources_file_is_named_so(path) ||
-                         outward_project(candidate->text, candidate->whole, tree_root(builds->tree));
+    candidate->outward =
+        candidate->error != NULL || sources_file_is_named_so(path) ||
+        outward_project(candidate->text, candidate->whole, tree_root(builds->tree), builds->options.verbose);
     g_ptr_array_add(builds->candidates, candidate);
     return strlen(candidate->text);
 }

@@ -22,6 +22,7 @@ struct scope_entry {
 struct scope_table {
     const struct run_scopes *scopes;
     GPtrArray *notes;
+    bool verbose;        /* builds_options.verbose */
     gint64 work;         /* that reading projects may still cost */
     gsize commands;      /* of databases: what they have taken */
     GPtrArray *entries;  /* of struct scope_entry */
@@ -44,11 +45,12 @@ static void entry_free(gpointer data)
     g_free(entry);
 }
 
-struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes)
+struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes, bool verbose)
 {
     struct scope_table *table = g_new(struct scope_table, 1);
     *table = (struct scope_table){scopes,
                                   notes,
+                                  verbose,
                                   VCXPROJ_WORK_OF_RUN,
                                   0,
                                   g_ptr_array_new_with_free_func(entry_free),
@@ -101,8 +103,8 @@ static struct table_builder *find_or_make_builder(struct scope_table *table, con
     struct table_builder *builder = find_builder(table, scope, archs);
     if (builder != NULL)
         return builder;
-    const struct builds_options options = {scope->build_dir, scope->configuration, archs,
-                                           &table->work,     &table->commands,     table->notes};
+    const struct builds_options options = {scope->build_dir, scope->configuration, archs,         &table->work,
+                                           &table->commands, table->notes,         table->verbose};
     struct builds *builds = builds_new(&options, error);
     if (builds == NULL) {
         if (scope->build_dir_origin != NULL)

@@ -12,8 +12,8 @@
 
 struct scope_table;
 
-/* `notes` gets what builds have to say.  Both are borrowed. */
-struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes);
+/* `notes` gets what builds have to say, `verbose`: also what only a verbose run shows.  Both are borrowed. */
+struct scope_table *scope_table_new(const struct run_scopes *scopes, GPtrArray *notes, bool verbose);
 void scope_table_free(struct scope_table *table);
 
 /* The scope of a path, which is then one of the run's.  NULL with an error when a configuration, a manifest that it

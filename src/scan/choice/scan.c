@@ -124,7 +124,8 @@ void scan_decide(struct scan *scan, bool whole)
     scan_sources_reach(sources);
     bool any = read_files(scan);
     g_autoptr(GHashTable) explained = verdict_explained(sources, scan->introduced);
-    const struct verdict_grounds grounds = {sources, scan->introduced, scan->callers, scan->beside, explained};
+    struct verdict_grounds grounds = {sources, scan->introduced, scan->callers, scan->beside, explained, 0};
+    grounds.quiet = verdict_mark_quiet(&grounds);
     for (guint i = 0; i < sources->all->len; i++)
         scan_source_at(sources, i)->why = verdict_on(&grounds, scan_source_at(sources, i));
     if (any && scan_sources_any_matters(sources))
@@ -192,8 +193,7 @@ bool scan_starts_provider(const struct scan *scan, guint source, guint *line)
 {
     struct indexed_file *file = scan_source_at(scan->sources, source)->file;
     static const char *const starts[] = {"PerfStartProvider", "PerfStartProviderEx", NULL};
-    if (!indexed_file_may_hold(file, indexed_file_number(starts[0])) &&
-        !indexed_file_may_hold(file, indexed_file_number(starts[1])))
+    if (!indexed_file_holds(file, starts[0]) && !indexed_file_holds(file, starts[1]))
         return false;
     struct c_lexer lexer = c_lexer_of(file->text, file->size);
     struct c_token token;

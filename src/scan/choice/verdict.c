@@ -20,6 +20,18 @@ static struct why why_of(const struct verdict_grounds *grounds, const struct ind
     return why;
 }
 
+guint64 verdict_mark_quiet(const struct verdict_grounds *grounds)
+{
+    guint64 mark = file_index_new_mark(grounds->sources->index);
+    for (guint i = 0; i < grounds->sources->files->len; i++) {
+        struct indexed_file *file = grounds->sources->files->pdata[i];
+        bool speaks = why_of(grounds, file).kind != WHY_SILENT || introduced_names_pcw(grounds->introduced, file) ||
+                      callers_part_in(grounds->callers, file) != NULL;
+        file->quiet = speaks ? 0 : mark;
+    }
+    return mark;
+}
+
 static bool is_binary(struct indexed_file *file)
 {
     return file->state == INDEXED_TEXT && indexed_file_is_binary(file);
@@ -37,6 +49,8 @@ static struct why why_of_headers(const struct verdict_grounds *grounds, const st
     struct why why = {.kind = WHY_SILENT, .count = source->included};
     for (guint i = 1; i < source->reach->len; i++) {
         struct indexed_file *header = source->reach->pdata[i];
+        if (header->quiet == grounds->quiet)
+            continue;
         struct why own = why_of(grounds, header);
         if (introduced_names_pcw(grounds->introduced, header) && !indexed_file_is_unclosed(header)) {
             if (why.kind == WHY_SILENT)
@@ -196,10 +210,10 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
         why = doubt;
     for (guint i = 0; i < source->reach->len && (i == 0 || !why_matters(&why)); i++) {
         struct indexed_file *reached = source->reach->pdata[i];
-        const char *part = callers_part_in(grounds->callers, reached);
+        const char *part = NULL;
         if (scan_source_compiles(source, i))
             verdict_uses(grounds, reached, &why);
-        else if (part != NULL)
+        else if (reached->quiet != grounds->quiet && (part = callers_part_in(grounds->callers, reached)) != NULL)
             why = (struct why){.kind = WHY_PART, .other = reached, .name = part};
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))

@@ -171,20 +171,40 @@ static bool is_within_tree(struct scan_sources *sources, const struct scan_sourc
     return source->doubt.file != source->file;
 }
 
+/* Marks of files that were reached, as sources only, and as what others include. */
+struct reach_marks {
+    guint64 source, included;
+};
+
+/* Of each reach of each source: without a look into a table for those that are known. */
+static void take_reached(struct scan_sources *sources, struct indexed_file *file, bool included,
+                         const struct reach_marks *marks)
+{
+    bool known = file->reached == marks->source || file->reached == marks->included;
+    if (known && (!included || file->reached == marks->included))
+        return;
+    file->reached = included ? marks->included : marks->source;
+    if (included) {
+        g_hash_table_add(sources->headers, file);
+        g_hash_table_add(sources->included, (gpointer)file->key);
+    }
+    if (!known)
+        g_ptr_array_add(sources->files, file);
+}
+
 /* All headers of a tree. */
-static void take_headers(struct scan_sources *sources, struct tree *tree, GHashTable *seen)
+static void take_headers(struct scan_sources *sources, struct tree *tree, const struct reach_marks *marks)
 {
     g_autoptr(GPtrArray) headers = tree_all_headers(tree);
     for (guint i = 0; i < headers->len; i++) {
         struct indexed_file *file = file_index_of(sources->index, headers->pdata[i]);
         if (!g_hash_table_contains(sources->headers, file))
             g_hash_table_add(sources->possible, file);
-        if (g_hash_table_add(seen, file))
-            g_ptr_array_add(sources->files, file);
+        take_reached(sources, file, false, marks);
     }
 }
 
-static void take_open_doubts(struct scan_sources *sources, GHashTable *seen)
+static void take_open_doubts(struct scan_sources *sources, const struct reach_marks *marks)
 {
     g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
     for (guint i = 0; i < sources->all->len; i++) {
@@ -192,24 +212,19 @@ static void take_open_doubts(struct scan_sources *sources, GHashTable *seen)
         struct include_query query = {.sources = sources, .source = source->file};
         source->open = source->doubt.file != NULL && is_within_tree(sources, source);
         if (source->open && g_hash_table_add(taken, tree_for(&query)))
-            take_headers(sources, tree_for(&query), seen);
+            take_headers(sources, tree_for(&query), marks);
     }
 }
 
 void scan_sources_reach(struct scan_sources *sources)
 {
-    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    const struct reach_marks marks = {file_index_new_mark(sources->index), file_index_new_mark(sources->index)};
     for (guint i = 0; i < sources->all->len; i++) {
         struct scan_source *source = scan_source_at(sources, i);
         reach(sources, source);
-        for (guint k = 0; k < source->reach->len; k++) {
-            struct indexed_file *file = source->reach->pdata[k];
-            if (k > 0 && g_hash_table_add(sources->headers, file))
-                g_hash_table_add(sources->included, (gpointer)file->key);
-            if (g_hash_table_add(seen, file))
-                g_ptr_array_add(sources->files, file);
-        }
+        for (guint k = 0; k < source->reach->len; k++)
+            take_reached(sources, source->reach->pdata[k], k > 0, &marks);
     }
-    take_open_doubts(sources, seen);
+    take_open_doubts(sources, &marks);
     g_clear_pointer(&sources->includes, includes_free); /* what it followed is of no more use */
 }

@@ -10,6 +10,7 @@
 struct word_set {
     GHashTable *words; /* by content; borrowed */
     GArray *numbers;   /* of guint32: those of the words (indexed_file_number()) */
+    GPtrArray *keys;   /* of char *, in the same order: the words */
 };
 
 /* `words` is borrowed: its keys (char *) compare by content.  Release with word_set_clear(). */

@@ -38,12 +38,6 @@ static void note_packing(const struct conditional_reader *r)
         g_array_index(r->all, struct conditional, g_array_index(r->open, guint, i)).packs = true;
 }
 
-static void conditionals_pass_over(struct conditional_reader *r, struct c_token *token)
-{
-    while (token->kind != C_DIRECTIVE_END && c_lexer_next(&r->lexer, token))
-        ;
-}
-
 /* The words of a condition: #ifdef X and defined(X) ask whether X is defined. */
 static void conditionals_take_words(struct conditional_reader *r, struct c_token *token,
                                     const struct conditional *conditional)
@@ -71,7 +65,7 @@ static void conditionals_read_condition(struct conditional_reader *r, gsize at, 
         begin(r);
     struct conditional *conditional = conditionals_innermost(r);
     if (conditional == NULL) {
-        conditionals_pass_over(r, token);
+        c_lexer_skip_directive(&r->lexer, token);
         return;
     }
     conditionals_take_words(r, token, conditional);
@@ -95,7 +89,7 @@ static void read_directive(struct conditional_reader *r, gsize at)
     bool pragma = c_token_is(r->lexer.text, &token, "pragma");
     if (pragma && c_lexer_next(&r->lexer, &token) && c_token_is(r->lexer.text, &token, "pack"))
         note_packing(r);
-    conditionals_pass_over(r, &token);
+    c_lexer_skip_directive(&r->lexer, &token);
 }
 
 GArray *conditionals_read(struct vocabulary *vocabulary, const char *text, gsize size)
@@ -106,7 +100,8 @@ GArray *conditionals_read(struct vocabulary *vocabulary, const char *text, gsize
     struct span end = {size, size};
     struct c_token token;
     g_array_set_clear_func(all, conditional_clear);
-    while (c_lexer_next(&r.lexer, &token))
+    for (c_lexer_skip_plain(&r.lexer, C_STOP_NOTHING); c_lexer_next(&r.lexer, &token);
+         c_lexer_skip_plain(&r.lexer, C_STOP_NOTHING))
         if (token.kind == C_DIRECTIVE)
             read_directive(&r, token.start);
     for (guint i = 0; i < open->len; i++)

@@ -10,6 +10,7 @@
 struct text {
     struct indexed_file *indexed;
     bool read;
+    bool starts; /* a start-up routine, which nothing in it uses */
 };
 
 static void definitions_piece_free(gpointer data)
@@ -52,7 +53,7 @@ void definitions_free(struct definitions *definitions)
 
 void definitions_add(struct definitions *definitions, struct indexed_file *file)
 {
-    struct text text = {file, false};
+    struct text text = {file, false, false};
     g_array_append_val(definitions->texts, text);
 }
 
@@ -382,13 +383,46 @@ static void definitions_read_text(struct definition_reader *r)
     }
 }
 
+/* Whether the name stands in braces, or in a macro: only there a function or a macro uses it. */
+static bool is_used_in(struct indexed_file *file, const char *name)
+{
+    g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(gsize));
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    bool all = indexed_file_places(file, name, places), used = !all;
+    guint depth = 0, next = 0;
+    for (c_lexer_skip_plain(&lexer, C_STOP_BRACES); !used && c_lexer_next(&lexer, &token);
+         c_lexer_skip_plain(&lexer, C_STOP_BRACES)) {
+        for (; next < places->len && g_array_index(places, gsize, next) < token.start; next++)
+            used |= depth > 0;
+        bool macro =
+            token.kind == C_DIRECTIVE && c_lexer_next(&lexer, &token) && c_token_is(file->text, &token, "define");
+        depth += token.sign == '{';
+        depth -= token.sign == '}' && depth > 0;
+        if (lexer.in_directive)
+            c_lexer_skip_directive(&lexer, &token);
+        for (; next < places->len && g_array_index(places, gsize, next) < token.end; next++)
+            used |= macro || (token.kind == C_NAME && depth > 0);
+    }
+    return used || (next < places->len && depth > 0);
+}
+
+/* A driver's start-up routine is in each driver of a tree, and is used by none. */
+static bool definitions_passes_over(struct text *text, const char *name)
+{
+    bool start = strcmp(name, API_DRIVER_ENTRY) == 0;
+    text->starts = text->starts || (start && !is_used_in(text->indexed, name));
+    return start && text->starts;
+}
+
 const GPtrArray *definitions_using(struct definitions *definitions, const char *word)
 {
     const GPtrArray *users = g_hash_table_lookup(definitions->users, word);
     guint32 number = indexed_file_number(word);
     for (guint i = 0; i < definitions->texts->len; i++) {
         struct text *text = &g_array_index(definitions->texts, struct text, i);
-        if (text->read || !indexed_file_may_hold(text->indexed, number) || !indexed_file_holds(text->indexed, word))
+        if (text->read || !indexed_file_may_hold(text->indexed, number) || !indexed_file_holds(text->indexed, word) ||
+            definitions_passes_over(text, word))
             continue;
         struct definition_reader r = {.definitions = definitions,
                                       .file = text->indexed,

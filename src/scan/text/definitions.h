@@ -52,7 +52,7 @@ void definitions_add(struct definitions *definitions, struct indexed_file *file)
 
 /*
  * The named pieces that mention the word, which is one of the vocabulary; borrowed, NULL: none.  Cuts the files that
- * may hold it.
+ * may hold it; for a driver's start-up routine those in which some function or macro says it.
  */
 const GPtrArray *definitions_using(struct definitions *definitions, const char *word);
 

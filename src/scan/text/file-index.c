@@ -265,8 +265,7 @@ static void read_dead(struct directive_reader *r, struct c_token *token)
     else if (c_token_is(r->lexer.text, token, "endif") ||
              (r->dead == 1 && c_token_is_any(r->lexer.text, token, others)))
         r->dead--;
-    while (token->kind != C_DIRECTIVE_END)
-        next(r, token);
+    c_lexer_skip_directive(&r->lexer, token);
 }
 
 static void file_index_read_directive(struct directive_reader *r, struct c_token *token)
@@ -290,6 +289,8 @@ static void file_index_read_directive(struct directive_reader *r, struct c_token
         if (c_token_is(r->lexer.text, token, "include_alias"))
             read_alias(r, token);
     }
+    if (!asks && !defines)
+        c_lexer_skip_directive(&r->lexer, token);
     for (guint i = 0; token->kind != C_DIRECTIVE_END; i++) {
         next(r, token);
         r->file->asked |= asks ? kernel_macro_bit(r, token) : 0;

@@ -41,12 +41,15 @@ struct indexed_file {
                              are kept */
     struct signature signature; /* private: of the file when it was read; all zero: it may have changed since */
     guint64 mark;               /* of file_index_new_mark(): the last traversal that visited it */
+    guint64 reached;            /* the same for scan_sources_reach() */
+    guint64 quiet;              /* the same for verdict_mark_quiet() */
     guint64 scan;               /* private: of file_index_again(), the last that it was asked in */
     struct hash digest;         /* private: of its bytes, when it was read ahead for a recording */
     struct observations *seen;  /* private: what this rests on (base/file/observe.h) */
     guint8 computed_bits;       /* private: which of the next were worked out, a bit each */
     bool binary, foreign, unclosed, joins; /* private */
     guint pieces;                          /* private */
+    guint8 searches;                       /* private: words that were looked for without the next */
     guint8 *words;                         /* private: which hashes of words occur */
     bool spliced;                          /* private, with `words`: a splice is in one */
     guint bits;

@@ -3,11 +3,18 @@
 #include <string.h>
 
 #include "base/text/c-lexer.h"
+#include "base/text/find.h"
 
 /* No name is longer. */
 enum { MAX_NAME = 256 };
 
 /* --- words --- */
+
+/* Behind a mark of UTF-8. */
+static const char *start_of(const struct indexed_file *file)
+{
+    return file->text + c_lexer_of(file->text, file->size).at;
+}
 
 /* Up to eight characters as one number. */
 static guint64 characters(const char *from, gsize n)
@@ -36,13 +43,15 @@ guint32 indexed_file_number(const char *word)
     return file_words_number_of(word, strlen(word));
 }
 
-/* The same for a word of the text.  Bytes that follow a short one are read with it, and cleared. */
-static inline guint32 number_in(const struct indexed_file *file, const char *word, gsize length)
+/* The same for a word of a text that ends at `end`.  Bytes that follow a short one are read with it, and cleared. */
+static inline guint32 number_in(const char *end, const char *word, gsize length)
 {
     const gsize all = sizeof(guint64);
-    if (length >= all || (gsize)(file->text + file->size - word) < all)
+    if ((gsize)(end - word) < all)
         return file_words_number_of(word, length);
-    guint64 first = GUINT64_FROM_LE(characters(word, all)) & (((guint64)1 << 8 * length) - 1);
+    guint64 first = GUINT64_FROM_LE(characters(word, all));
+    if (length < all)
+        first &= ((guint64)1 << 8 * length) - 1;
     return number_from(GUINT64_TO_LE(first), word, length);
 }
 
@@ -88,10 +97,10 @@ static guint bits_for(gsize size)
     return size < 1 << 15 ? bits : 18;
 }
 
-static void file_words_take_word(struct indexed_file *file, guint32 number)
+static inline void take_number(guint8 *words, guint bits, guint32 number)
 {
-    guint32 slot = number >> (32 - file->bits);
-    file->words[slot >> 3] |= (guint8)(1u << (slot & 7));
+    guint32 slot = number >> (32 - bits);
+    words[slot >> 3] |= (guint8)(1u << (slot & 7));
 }
 
 /* c_is_part(), as arithmetic that the compiler does for many bytes at once. */
@@ -156,32 +165,38 @@ static void index_divided(struct indexed_file *file, const char *at)
         }
         while (c_is_part(*at))
             at++;
-        file_words_take_word(file, number_of_parts(file, start, &at));
+        take_number(file->words, file->bits,
+                    *at == '\\' ? number_of_parts(file, start, &at) : file_words_number_of(start, (gsize)(at - start)));
     }
 }
 
 static void index_whole(struct indexed_file *file, const char *from)
 {
-    const gsize size = (gsize)(file->text + file->size - from);
-    const char *start = NULL;
+    const char *end = file->text + file->size, *word = NULL; /* that goes on in the next 64 characters */
+    guint8 *words = file->words;
+    const guint bits = file->bits;
     guint64 before = 0; /* the character before belongs to a word */
-    for (gsize i = 0; i < size; i += 64) {
-        guint64 parts = parts_at(from + i, size - i);
-        for (guint64 edges = parts ^ (parts << 1 | before); edges != 0; edges &= edges - 1) {
-            const char *edge = from + i + __builtin_ctzll(edges);
-            if (start != NULL)
-                file_words_take_word(file, number_in(file, start, (gsize)(edge - start)));
-            start = start == NULL ? edge : NULL;
+    for (const char *at = from; at < end; at += 64) {
+        guint64 parts = parts_at(at, (gsize)(end - at)), behind = parts << 1 | before, starts = parts & ~behind;
+        for (guint64 ends = behind & ~parts; ends != 0; ends &= ends - 1) {
+            if (word == NULL) {
+                word = at + __builtin_ctzll(starts);
+                starts &= starts - 1;
+            }
+            take_number(words, bits, number_in(end, word, (gsize)(at + __builtin_ctzll(ends) - word)));
+            word = NULL;
         }
+        if (starts != 0)
+            word = at + __builtin_ctzll(starts);
         before = parts >> 63;
     }
-    if (start != NULL)
-        file_words_take_word(file, number_in(file, start, size - (gsize)(start - from)));
+    if (word != NULL)
+        take_number(words, bits, number_in(end, word, (gsize)(end - word)));
 }
 
 static void index_words(struct indexed_file *file)
 {
-    const char *from = file->text + c_lexer_of(file->text, file->size).at;
+    const char *from = start_of(file);
     file->bits = bits_for(file->size);
     file->words = g_malloc0((gsize)1 << (file->bits - 3));
     if (file_words_divides_words(file, from))
@@ -282,23 +297,27 @@ static bool file_words_is_word(gpointer data, const char *word, gsize length)
 static const char *file_words_find_word(const struct indexed_file *file, const char *word, const char *at)
 {
     const gsize length = strlen(word);
-    const char *start = file->text + c_lexer_of(file->text, file->size).at, *end = file->text + file->size;
-    for (at = MAX(at, start); at < end;) {
-        const char *found = strstr(at, word); /* much faster than one that takes a length; it stops at a NUL */
-        if (found != NULL && (found == start || !c_is_part(found[-1])) && !c_is_part(found[length]))
-            return found;
-        at = found != NULL ? found + length : at + strlen(at) + 1;
-    }
+    const char *start = start_of(file), *end = file->text + file->size;
+    for (at = MAX(at, start); (at = text_find(at, (gsize)(end - at), word)) != NULL; at += length)
+        if ((at == start || !c_is_part(at[-1])) && !c_is_part(at[length])) /* a NUL stands behind the text */
+            return at;
     return NULL;
 }
 
-/* Nearly always the text as it stands decides, which is much faster than tokens. */
+/* Nearly always the text as it stands decides, which is much faster than tokens.  For a few words the index, which
+ * takes twenty times as long as to look for one, is not made. */
 bool indexed_file_holds(struct indexed_file *file, const char *word)
 {
-    if (!indexed_file_may_hold(file, indexed_file_number(word)))
+    enum { MOST_SEARCHES = 8 };
+    if (file->text == NULL)
+        return false;
+    bool search = file->words == NULL && file->searches < MOST_SEARCHES;
+    file->searches += search;
+    if (!search && !indexed_file_may_hold(file, indexed_file_number(word)))
         return false;
     return file_words_find_word(file, word, file->text) != NULL ||
-           (file->spliced && indexed_file_each_word(file, file_words_is_word, (gpointer)word));
+           ((search ? file_words_divides_words(file, start_of(file)) : file->spliced) &&
+            indexed_file_each_word(file, file_words_is_word, (gpointer)word));
 }
 
 bool indexed_file_places(struct indexed_file *file, const char *word, GArray *places)

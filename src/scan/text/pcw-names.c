@@ -64,12 +64,13 @@ static bool is_imported(const struct pcw_search *s, const char *at)
 /* The rest of the word at `at` is the beginning of one of these, or is empty. */
 static bool begins_any(const char *at, const char *const *names)
 {
-    gsize length = 0;
-    while (word_char(at[length]))
-        length++;
-    bool found = length == 0;
-    for (guint i = 0; names[i] != NULL && !found; i++)
-        found = *at == *names[i] && strncmp(at, names[i], length) == 0;
+    bool found = !word_char(*at);
+    for (guint i = 0; names[i] != NULL && !found; i++) {
+        gsize same = 0;
+        while (names[i][same] != '\0' && at[same] == names[i][same])
+            same++;
+        found = same > 0 && !word_char(at[same]);
+    }
     return found;
 }
 

@@ -2,13 +2,20 @@
 
 #include <string.h>
 
+/* Eight bytes at a time: such texts are large. */
 static guint shared_text_hash(gconstpointer key)
 {
     const struct shared_text *shared = key;
-    guint hash = 5381;
-    for (gsize i = 0; i < shared->size; i++)
-        hash = hash * 33 + (guchar)shared->text[i];
-    return hash;
+    guint64 eight, hash = shared->size;
+    gsize at = 0;
+    for (; at + sizeof eight <= shared->size; at += sizeof eight) {
+        memcpy(&eight, shared->text + at, sizeof eight);
+        hash = (hash ^ eight) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 32;
+    }
+    for (; at < shared->size; at++)
+        hash = hash * 33 + (guchar)shared->text[at];
+    return (guint)(hash ^ hash >> 32);
 }
 
 static gboolean shared_text_equal(gconstpointer a, gconstpointer b)

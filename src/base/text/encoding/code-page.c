@@ -20,6 +20,20 @@ static bool is_high(char c)
     return (guchar)c >= 0x80;
 }
 
+/* The next byte that is not of ASCII, or the end; 32 at a time, since most sources have none, and each is asked. */
+static const char *behind_ascii(const char *at, const char *end)
+{
+    guint64 some[4];
+    for (; (gsize)(end - at) >= sizeof some; at += sizeof some) {
+        memcpy(some, at, sizeof some);
+        if (((some[0] | some[1] | some[2] | some[3]) & G_GUINT64_CONSTANT(0x8080808080808080)) != 0)
+            break;
+    }
+    while (at < end && !is_high(*at))
+        at++;
+    return at;
+}
+
 static gsize run_length(const char *bytes, gsize size, gsize at)
 {
     gsize end = at;
@@ -61,12 +75,11 @@ static void count_run(struct bytes *count, const char *bytes, gsize size, gsize 
 static struct bytes count_bytes(const char *bytes, gsize size)
 {
     struct bytes count = {0};
-    for (gsize i = 0; i < size; i++) {
-        gsize length = run_length(bytes, size, i);
-        if (length == 0)
-            continue;
-        count_run(&count, bytes, size, i, length);
-        i += length - 1;
+    const char *end = bytes + size;
+    for (const char *at = behind_ascii(bytes, end); at < end; at = behind_ascii(at, end)) {
+        gsize from = (gsize)(at - bytes), length = run_length(bytes, size, from);
+        count_run(&count, bytes, size, from, length);
+        at += length;
     }
     return count;
 }
@@ -76,14 +89,14 @@ static bool is_mostly_utf8(const char *bytes, gsize size)
 {
     enum { EACH = 8 };
     gsize right = 0, wrong = 0;
-    const char *end = bytes + size, *at = bytes;
-    while (at < end) {
-        const char *next;
-        g_utf8_validate(at, end - at, &next);
+    const char *end = bytes + size, *next;
+    for (const char *at = behind_ascii(bytes, end); at < end; at = behind_ascii(at, end)) {
+        const char *run = at + run_length(at, (gsize)(end - at), 0);
+        g_utf8_validate(at, run - at, &next);
         for (; at < next; at++)
             right += ((guchar)*at & 0xC0) == 0xC0;
-        wrong += at < end;
-        for (at += at < end; at < end && ((guchar)*at & 0xC0) == 0x80;)
+        wrong += at < run;
+        for (at += at < run; at < run && ((guchar)*at & 0xC0) == 0x80;)
             at++;
     }
     return wrong == 0 || right > EACH * wrong;
@@ -93,9 +106,7 @@ static bool is_mostly_utf8(const char *bytes, gsize size)
 static void choose_sample(const char **bytes, gsize *size)
 {
     enum { MOST = 1 << 16 };
-    gsize first = 0, end;
-    while (first < *size && !is_high((*bytes)[first]))
-        first++;
+    gsize first = (gsize)(behind_ascii(*bytes, *bytes + *size) - *bytes), end;
     while (first > 0 && (*bytes)[first - 1] != '\n')
         first--;
     for (end = MIN(first + MOST, *size); end < *size && end > first && (*bytes)[end - 1] != '\n'; end--)
@@ -135,20 +146,6 @@ static const char *first_readable(const char *bytes, gsize size, const char *con
     return NULL;
 }
 
-/* Eight bytes at a time: most sources are, and each is asked. */
-static bool is_ascii(const char *bytes, gsize size)
-{
-    guint64 eight, high = 0;
-    gsize at = 0;
-    for (; at + sizeof eight <= size; at += sizeof eight) {
-        memcpy(&eight, bytes + at, sizeof eight);
-        high |= eight;
-    }
-    for (; at < size; at++)
-        high |= (guchar)bytes[at];
-    return (high & G_GUINT64_CONSTANT(0x8080808080808080)) == 0;
-}
-
 const char *code_page_of(const char *bytes, gsize size)
 {
     static const char *const european[] = {"WINDOWS-1252", NULL};
@@ -157,7 +154,7 @@ const char *code_page_of(const char *bytes, gsize size)
     static const char *const korean[] = {"CP949", "GBK", "BIG5", "CP932", "WINDOWS-1252", NULL};
     static const char *const chinese[] = {"GBK", "BIG5", "CP949", "CP932", "WINDOWS-1252", NULL};
     static const char *const taiwanese[] = {"BIG5", "GBK", "CP949", "CP932", "WINDOWS-1252", NULL};
-    if (is_ascii(bytes, size))
+    if (behind_ascii(bytes, bytes + size) == bytes + size)
         return NULL;
     bool xml = size > 0 && bytes[0] == '<';
     if (xml || is_mostly_utf8(bytes, size) || memchr(bytes, '\0', size) != NULL || text_is_foreign(bytes, size))

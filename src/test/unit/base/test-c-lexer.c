@@ -150,6 +150,46 @@ static const struct lexer_case {
     {"digraphs: lone", "a%b:c", "n:a % n:b : n:c"},
 };
 
+/* To pass over a directive, at once or behind its first token, leads to where its tokens lead. */
+static void check_directives(const char *text, size_t size, guint tokens)
+{
+    struct c_lexer lexer = c_lexer_of(text, size), other;
+    struct c_token token, end;
+    while (c_lexer_next(&lexer, &token)) {
+        if (token.kind != C_DIRECTIVE)
+            continue;
+        for (guint i = 0; i < tokens && token.kind != C_DIRECTIVE_END; i++)
+            c_lexer_next(&lexer, &token);
+        other = lexer;
+        end = token;
+        c_lexer_skip_directive(&other, &end);
+        while (token.kind != C_DIRECTIVE_END && c_lexer_next(&lexer, &token))
+            ;
+        g_assert_cmpint(end.kind, ==, token.kind);
+        g_assert_cmpuint(end.end, ==, token.end);
+        g_assert_cmpuint(other.at, ==, lexer.at);
+        g_assert_cmpint(other.in_directive, ==, lexer.in_directive);
+        g_assert_cmpint(other.wants_header, ==, lexer.wants_header);
+    }
+}
+
+static void test_directives(void)
+{
+    static const char *const texts[] = {"#define A(x) x / 2 \\\n + \\x \\ \r\n * 3 // y \\\n z\n a",
+                                        "#if A /* b\n */ c\n#else",
+                                        "#define A \"//\" 'b\n'c",
+                                        "#if __has_include(<a//b.h>) || __has_include(<a/*b>)\n x",
+                                        "#define A /\\\n* b\n */\n c",
+                                        "#pragma x \\",
+                                        "#define A R\"x(\n)x\" y\n z"};
+    for (size_t i = 0; i < G_N_ELEMENTS(texts) + G_N_ELEMENTS(cases); i++) {
+        const char *text = i < G_N_ELEMENTS(texts) ? texts[i] : cases[i - G_N_ELEMENTS(texts)].text;
+        g_autofree char *exact = g_memdup2(text, strlen(text) + (*text == '\0'));
+        for (guint tokens = 0; tokens < 4; tokens++)
+            check_directives(exact, strlen(text), tokens);
+    }
+}
+
 static void test_cases(void)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -248,6 +288,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/c-lexer/cases", test_cases);
+    g_test_add_func("/c-lexer/directives", test_directives);
     g_test_add_func("/c-lexer/nul", test_nul);
     g_test_add_func("/c-lexer/code", test_code);
     g_test_add_func("/c-lexer/line", test_line);

@@ -1,7 +1,8 @@
-/* Where words end: every text is also searched in the simple way. */
+/* Where words are: every text is also searched in the simple way. */
 #include <glib.h>
 #include <string.h>
 
+#include "base/text/find.h"
 #include "base/text/word-search.h"
 
 static const char *const lists[][4] = {
@@ -47,9 +48,21 @@ static void test_word_search(void)
     }
 }
 
+static void test_find(void)
+{
+    static const char *const words[] = {"a", "b", "ab", "Queue", "Provider", "$", "\xC3\xA4", "aaaab", "?Q"};
+    for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
+        for (guint k = 0; k < G_N_ELEMENTS(words); k++)
+            for (gsize size = 0; size <= strlen(texts[i]); size++) {
+                g_autofree char *exact = g_memdup2(texts[i], size + (size == 0)); /* not a byte behind it */
+                g_assert_true(text_find(exact, size, words[k]) == g_strstr_len(exact, (gssize)size, words[k]));
+            }
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/word-search", test_word_search);
+    g_test_add_func("/word-search/find", test_find);
     return g_test_run();
 }

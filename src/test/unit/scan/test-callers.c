@@ -152,6 +152,17 @@ static void test_common(void)
     g_string_free(text, TRUE);
 }
 
+/* The start-up routine of another driver is its own, unless some function or macro says its name. */
+static void test_start(void)
+{
+    static const char start[] = "int DriverEntry(void) { PcwRegister(&h, &i); return 0; }\n";
+    check_two(start, "#pragma alloc_text(INIT, DriverEntry)\nint DriverEntry(void) { return 1; }\n", true, false);
+    check_two(start, "// {\nint DriverEntry(void);\nint f(void) { return DriverEntry(); }\n", true, true);
+    check_two(start, "#define START() DriverEntry()\nint f(void) { return START(); }\n", true, true);
+    check_two(start, "int f(void) { return Driver\\\nEntry(); }\n", true, true);
+    check_two(start, "int f(void) { return 0; /* DriverEntry */ }\n", true, false);
+}
+
 static void test_broken(void)
 {
     check("void a(void) { PcwRegister(", "a");
@@ -173,6 +184,7 @@ int main(int argc, char **argv)
     g_test_add_func("/callers/loud", test_loud);
     g_test_add_func("/callers/checks", test_checks);
     g_test_add_func("/callers/common", test_common);
+    g_test_add_func("/callers/start", test_start);
     g_test_add_func("/callers/broken", test_broken);
     return g_test_run();
 }
