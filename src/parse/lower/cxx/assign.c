@@ -5,16 +5,24 @@
 #include "parse/lower/declaration/type.h"
 #include "parse/lower/expression/call.h"
 
+static bool takes_own_class(CXCursor method, CXCursor owner)
+{
+    CXType type = clang_getCursorType(method);
+    CXType parameter = clang_getNumArgTypes(type) == 1
+                           ? clang_getCanonicalType(clang_getNonReferenceType(clang_getArgType(type, 0)))
+                           : (CXType){.kind = CXType_Invalid};
+    return parameter.kind == CXType_Record &&
+           clang_equalCursors(clang_getCanonicalCursor(clang_getTypeDeclaration(parameter)),
+                              clang_getCanonicalCursor(owner));
+}
+
 static enum CXChildVisitResult find_written(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    CXType parameter =
-        clang_getCanonicalType(clang_getNonReferenceType(clang_getArgType(clang_getCursorType(cursor), 0)));
-    bool same = clang_getCursorKind(cursor) == CXCursor_CXXMethod && cx_named(cursor, "operator=") &&
-                lower_is_written(cursor) &&
-                clang_equalCursors(clang_getTypeDeclaration(parameter), clang_getCanonicalCursor(parent));
-    if (same)
+    bool found = clang_getCursorKind(cursor) == CXCursor_CXXMethod && cx_named(cursor, "operator=") &&
+                 takes_own_class(cursor, parent) && lower_is_written(cursor);
+    if (found)
         *(CXCursor *)data = cursor;
-    return same ? CXChildVisit_Break : CXChildVisit_Continue;
+    return found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
 static CXCursor written_operator(CXCursor definition)

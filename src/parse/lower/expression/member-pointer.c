@@ -46,9 +46,13 @@ int32_t member_pointer_address(struct lower *lower, CXCursor expression)
     const struct ir_range *range = lower_range(lower, expression);
     const struct ir_type *number = lower_int_type(lower, 8, true);
     bool through = clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_PtrMemI;
+    const struct ir_type *record = lower_type(lower, clang_getCursorType(left));
+    record = through && record->target != NULL ? record->target : record;
     int32_t object = through ? lower_value(lower, left) : lower_address(lower, left);
     int32_t member = lower_value(lower, right);
     int32_t offset = emit_new(lower, IR_BINARY, number, range, member, emit_const(lower, number, range, 1));
     emit_last(lower)->sub = IR_B_SUB;
-    return emit_new(lower, IR_INDEX, lower_int_type(lower, 1, false), range, object, offset);
+    int32_t address = emit_new(lower, IR_INDEX, lower_int_type(lower, 1, false), range, object, offset);
+    emit_last(lower)->imm = (int64_t)record->size;
+    return address;
 }
