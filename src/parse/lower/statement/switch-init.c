@@ -95,6 +95,20 @@ static CXCursor declared_class(struct lower *lower, const struct ir_range *text,
     return search.found;
 }
 
+/* parse/account reports it as code that was not understood. */
+static bool calls_pcw(struct lower *lower, const struct ir_range *text)
+{
+    const struct ir_file *file = lower->unit->files->pdata[text->file];
+    struct c_lexer lexer = c_lexer_between(file->text, text->offset, text->end_offset);
+    struct c_token token;
+    bool found = false;
+    while (!found && c_lexer_next_code(&lexer, &token)) {
+        g_autofree char *name = token.kind == C_NAME ? c_token_dup(file->text, &token) : NULL;
+        found = name != NULL && ir_unit_has_routine(lower->unit, name);
+    }
+    return found;
+}
+
 static void hidden_object(struct lower *lower, const struct ir_range *text)
 {
     bool plain = false;
@@ -122,9 +136,13 @@ void lower_switch_init(struct lower *lower, CXCursor cursor, const struct ir_ran
     clang_visitChildren(cursor, find_declared, &init);
     for (guint i = 0; i < init.found->len; i++)
         lower_local(lower, g_array_index(init.found, CXCursor, i));
+    const char *why = "the first statement of a switch, which was not understood";
     const struct ir_range *text = init.found->len == 0 ? init_text(lower, init.whole) : NULL;
     if (text != NULL) {
-        lower_hidden_text(lower, text, "the first statement of a switch, which was not understood");
+        if (calls_pcw(lower, text))
+            lower_havoc_text(lower, text, why);
+        else
+            lower_hidden_text(lower, text, why);
         hidden_object(lower, text);
     }
     lower->next_temp = lower->temp_floor;
