@@ -224,6 +224,12 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
         flow_set(state, insn->dst, value_unknown(&flow->values, place.reason, NULL, insn->range));
         return;
     }
+    if (insn->imm > 0 && index->kind != VALUE_INT) { /* any member may be written there */
+        flow_havoc(flow, state, &place, (uint64_t)insn->imm, "set by a pointer to a member that is not known",
+                   insn->range);
+        flow_set(state, insn->dst, value_unknown(&flow->values, "a member that is not known", NULL, insn->range));
+        return;
+    }
     struct value *address =
         value_clone(&flow->values, value_pointer(&flow->values, place.object, place.offset, NULL, insn->range));
     address->vague = place.vague || !(index->kind == VALUE_INT && (sized || n == 0));

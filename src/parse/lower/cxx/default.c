@@ -22,6 +22,7 @@ struct defaults {
     int32_t address;
     const struct ir_record *record;
     const GArray *initialised; /* of uint32_t: fields that a constructor initialises itself */
+    enum default_step step;
     uint32_t seen; /* base classes, which are the first fields; of a class made from a template, fields too */
 };
 
@@ -42,14 +43,19 @@ static enum CXChildVisitResult find_this(CXCursor cursor, CXCursor parent, CXCli
     return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+static bool needs_this(CXCursor init)
+{
+    bool needed = false;
+    if (find_this(init, init, &needed) == CXChildVisit_Recurse)
+        clang_visitChildren(init, find_this, &needed);
+    return needed;
+}
+
 /* What `this` means in a default initialiser: the object, which need not be that of the function around it. */
 static struct ir_var *object_itself(struct defaults *d, CXCursor init, const struct ir_range *range)
 {
     struct lower *lower = d->lower;
-    bool needed = false;
-    if (find_this(init, init, &needed) == CXChildVisit_Recurse)
-        clang_visitChildren(init, find_this, &needed);
-    if (!needed)
+    if (!needs_this(init))
         return lower->self;
     struct ir_type *record = ARENA_NEW(lower->unit->arena, struct ir_type);
     *record = (struct ir_type){.kind = IR_TYPE_RECORD,
@@ -63,7 +69,16 @@ static struct ir_var *object_itself(struct defaults *d, CXCursor init, const str
     return self;
 }
 
-static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address);
+static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address, enum default_step step);
+
+static void havoc_field(struct defaults *d, uint32_t index, const char *reason)
+{
+    const struct ir_range *range = d->record->fields[index].range;
+    int32_t address = emit_field(d->lower, d->record, index, range, d->address);
+    struct ir_insn *havoc = emit(d->lower, IR_HAVOC, d->record->fields[index].type, range);
+    havoc->a = address;
+    havoc->reason = reason;
+}
 
 /* `field`: a null cursor for a base class. */
 static void default_field(struct defaults *d, uint32_t index, CXCursor field, CXType declared)
@@ -73,20 +88,20 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field, CX
     CXCursor init = !cx_is_null(field) ? default_initializer(lower, field) : clang_getNullCursor();
     const struct ir_range *range = d->record->fields[index].range;
     int32_t mark = lower->next_temp;
-    if (!cx_is_null(init)) {
+    if (!cx_is_null(init) && d->step == DEFAULT_PLAIN && needs_this(init)) {
+        havoc_field(d, index, "its default initialiser uses other members");
+    } else if (!cx_is_null(init) && (d->step != DEFAULT_DEPENDENT || needs_this(init))) {
         struct ir_var *self = lower->self;
         lower->self = object_itself(d, init, range);
         lower_init(lower, emit_field(lower, d->record, index, range, d->address), type, init);
         lower->self = self;
     } else if (!cx_is_null(field) && lower_text_has_initializer(lower, field)) {
-        int32_t address = emit_field(lower, d->record, index, range, d->address);
-        struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
-        havoc->a = address;
-        havoc->reason = "its default initialiser was not found";
+        if (cx_is_null(init) && d->step != DEFAULT_DEPENDENT)
+            havoc_field(d, index, "its default initialiser was not found");
     } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
         CXCursor record = lower_record_of(declared);
         if (!cx_is_null(record))
-            lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address));
+            lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address), d->step);
     }
     lower->next_temp = mark;
 }
@@ -135,7 +150,7 @@ static void default_bases(struct defaults *d, CXCursor definition)
     struct lower *lower = d->lower;
     guint hidden = 0;
     GArray *types = lower_base_types(definition, &hidden);
-    if (hidden > 0 && !is_initialised(d, LOWER_HIDDEN_BASE)) {
+    if (hidden > 0 && d->step != DEFAULT_DEPENDENT && !is_initialised(d, LOWER_HIDDEN_BASE)) {
         struct ir_insn *havoc =
             emit(lower, IR_HAVOC, lower_type(lower, clang_getCursorType(definition)), d->record->range);
         havoc->a = d->address;
@@ -147,9 +162,10 @@ static void default_bases(struct defaults *d, CXCursor definition)
     g_array_unref(types);
 }
 
-void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *initialised)
+static void default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *initialised,
+                            enum default_step step)
 {
-    struct defaults d = {lower, address, lower_record(lower, definition), initialised, 0};
+    struct defaults d = {lower, address, lower_record(lower, definition), initialised, step, 0};
     if (++lower->depth <= LOWER_MAX_DEPTH) {
         default_bases(&d, definition);
         if (lower_is_instantiated(definition))
@@ -160,26 +176,34 @@ void lower_default_members(struct lower *lower, CXCursor definition, int32_t add
     lower->depth--;
 }
 
-void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list)
+void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *initialised)
+{
+    default_members(lower, definition, address, initialised, DEFAULT_ALL);
+}
+
+void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list, const GArray *initialised,
+                         enum default_step step)
 {
     CXCursor definition = lower_record_of(clang_getCursorType(list));
     int32_t mark = lower->next_temp;
     if (!cx_is_null(definition))
-        lower_default_members(lower, definition, address, NULL);
+        default_members(lower, definition, address, initialised, step);
     lower->next_temp = mark;
 }
 
 /* An object that is created without arguments: its own default constructor when somebody wrote one. */
-static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address)
+static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address, enum default_step step)
 {
     struct find_default find = {clang_getNullCursor()};
     if (!lower->is_cxx)
         return;
     clang_visitChildren(definition, find_default_constructor, &find);
     if (cx_is_null(find.found) || !lower_is_written(find.found)) {
-        lower_default_members(lower, definition, address, NULL);
+        default_members(lower, definition, address, NULL, step);
         return;
     }
+    if (step == DEFAULT_DEPENDENT) /* it has run in the first step */
+        return;
     GArray *args = g_array_new(FALSE, FALSE, sizeof(int32_t));
     g_array_append_val(args, address);
     int32_t callee = lower_callee(lower, find.found, find.found, true);
@@ -191,4 +215,9 @@ static void lower_default_object(struct lower *lower, CXCursor definition, int32
     }
     lower_emit_call(lower, find.found, callee, args, clang_getCursorResultType(find.found), -1);
     g_array_unref(args);
+}
+
+void lower_default(struct lower *lower, CXCursor definition, int32_t address)
+{
+    lower_default_object(lower, definition, address, DEFAULT_ALL);
 }

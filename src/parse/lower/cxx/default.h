@@ -10,7 +10,14 @@ enum { LOWER_HIDDEN_BASE = G_MAXINT32 };
 /* The object of this class at `address`; `initialised`: fields (uint32_t) to leave out, or NULL. */
 void lower_default_members(struct lower *lower, CXCursor definition, int32_t address, const GArray *initialised);
 
-/* Default member initialisers of an aggregate that a braced list initialises. */
-void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list);
+/* Which of them: those that use members of the object run when the list has set what it names. */
+enum default_step { DEFAULT_ALL, DEFAULT_PLAIN, DEFAULT_DEPENDENT };
+
+/* Default member initialisers of an aggregate that a braced list initialises; `initialised` as above. */
+void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list, const GArray *initialised,
+                         enum default_step step);
+
+/* An object that is created without arguments. */
+void lower_default(struct lower *lower, CXCursor definition, int32_t address);
 
 #endif

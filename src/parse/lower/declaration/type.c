@@ -175,6 +175,9 @@ static void type_fill(struct lower *lower, struct ir_type *type, CXType spelled)
     } else if (canonical.kind == CXType_FunctionProto || canonical.kind == CXType_FunctionNoProto) {
         type->kind = IR_TYPE_FUNCTION;
         type->size = 0;
+    } else if (canonical.kind == CXType_MemberPointer && type->size > 0 && type->size <= 8) {
+        type->kind = IR_TYPE_INT; /* expression/member-pointer.h */
+        type->is_signed = true;
     } else if (canonical.kind == CXType_Void || canonical.kind == CXType_Invalid) {
         type->kind = IR_TYPE_VOID;
         type->size = 0;

@@ -9,6 +9,7 @@
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/expression/init.h"
+#include "parse/lower/expression/member-pointer.h"
 #include "parse/context/literal.h"
 #include "parse/lower/expression/operator.h"
 #include "parse/lower/expression/reference-cast.h"
@@ -319,6 +320,10 @@ int32_t lower_address(struct lower *lower, CXCursor expression)
         break;
     case CXCursor_BinaryOperator:
     case CXCursor_CompoundAssignOperator:
+        if (member_pointer_is_access(expression)) {
+            result = member_pointer_address(lower, expression);
+            break;
+        }
         lower_effect(lower, expression);
         result = clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Comma
                      ? lower_address(lower, cx_expression_child(expression, 1))

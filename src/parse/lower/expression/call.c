@@ -4,6 +4,7 @@
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/name.h"
 #include "parse/lower/expression/address.h"
+#include "parse/lower/cxx/assign.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/cxx/object.h"
@@ -104,8 +105,12 @@ static int32_t implicit_assignment(struct lower *lower, CXCursor call)
 {
     CXCursor left = clang_Cursor_getArgument(call, 0), right = clang_Cursor_getArgument(call, 1);
     const struct ir_type *type = lower_type(lower, clang_getCursorType(left));
+    CXCursor definition = lower_record_of(clang_getCursorType(left));
     int32_t address = lower_address(lower, left);
-    lower_init(lower, address, type, right);
+    if (!cx_is_null(definition) && assign_needs_members(definition))
+        assign_members(lower, definition, address, lower_address(lower, right), lower_range(lower, call));
+    else
+        lower_init(lower, address, type, right);
     return address;
 }
 

@@ -488,6 +488,16 @@ void lower_havoc_text(struct lower *lower, const struct ir_range *text, const ch
     havoc_text(lower, &by);
 }
 
+void lower_hidden_text(struct lower *lower, const struct ir_range *text, const char *why)
+{
+    const struct ir_file *file = lower->unit->files->pdata[text->file];
+    if (file->text == NULL || text->end_offset > file->size || !emit_open(lower))
+        return;
+    const struct lost lost = {file->text + text->offset, text->end_offset - text->offset, NULL, 0, false, text, why};
+    lower_havoc_text(lower, text, why);
+    call_names(lower, &lost);
+}
+
 void lower_havoc_unwritten(struct lower *lower, const struct ir_range *text, const char *why)
 {
     const struct clobber by = {text, why, HAVOC_UNWRITTEN};

@@ -16,7 +16,10 @@ int32_t lower_broken(struct lower *lower, CXCursor expression);
  */
 void lower_havoc_text(struct lower *lower, const struct ir_range *text, const char *why);
 
-/* The same for what nothing has been written to yet. */
+/* A statement that libclang does not show: what it names may be written, and what it calls is called. */
+void lower_hidden_text(struct lower *lower, const struct ir_range *text, const char *why);
+
+/* The same as lower_havoc_text() for what nothing has been written to yet. */
 void lower_havoc_unwritten(struct lower *lower, const struct ir_range *text, const char *why);
 
 #endif

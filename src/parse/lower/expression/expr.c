@@ -8,6 +8,7 @@
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/cxx/closure.h"
 #include "parse/lower/cxx/destroy.h"
+#include "parse/lower/cxx/new.h"
 #include "parse/lower/declaration/decl.h"
 #include "parse/lower/expression/dropped.h"
 #include "parse/context/emit.h"
@@ -93,54 +94,6 @@ static int32_t scalar_list(struct lower *lower, CXCursor expression)
     if (!cx_is_null(child))
         return lower_value(lower, child);
     return emit_const(lower, lower_type(lower, clang_getCursorType(expression)), lower_range(lower, expression), 0);
-}
-
-/* Of all that stands in it. */
-static void lower_effects(struct lower *lower, CXCursor expression)
-{
-    struct kids kids = kids_of(expression);
-    for (guint i = 0; i < kids.n; i++)
-        if (clang_isExpression(clang_getCursorKind(kids.at[i])))
-            lower_effect(lower, kids.at[i]);
-    kids_clear(&kids);
-}
-
-static int32_t expr_new_object(struct lower *lower, CXCursor expression)
-{
-    const struct ir_range *range = lower_range(lower, expression);
-    const struct ir_type *pointer = lower_type(lower, clang_getCursorType(expression));
-    const struct ir_type *element = pointer->target;
-    struct kids kids = kids_of(expression);
-    int32_t count = -1;
-    CXCursor init = clang_getNullCursor();
-    for (guint i = 0; i < kids.n; i++) {
-        enum CXCursorKind kind = clang_getCursorKind(kids.at[i]);
-        enum CXTypeKind type = cx_canonical(kids.at[i]).kind;
-        if (!clang_isExpression(kind))
-            continue;
-        if (kind == CXCursor_CallExpr && lower_is_constructor(kids.at[i]))
-            init = kids.at[i];
-        else if (kind == CXCursor_InitListExpr)
-            init = kids.at[i];
-        else if (count < 0 && type >= CXType_Bool && type <= CXType_LongLong && strstr(pointer->name, "*") != NULL)
-            count = lower_value(lower, kids.at[i]);
-        else
-            lower_effect(lower, kids.at[i]);
-    }
-    /* `new T(args)` and placement arguments look like counts; only square brackets make an array. */
-    char *text = ir_range_text(lower->unit, range, 400);
-    if (text == NULL || strchr(text, '[') == NULL)
-        count = -1;
-    bool zeroed = text != NULL && (g_str_has_suffix(text, "()") || g_str_has_suffix(text, "{}"));
-    g_free(text);
-    int32_t temp = emit_new(lower, IR_ALLOCATE, element, range, -1, count);
-    emit_last(lower)->sub = zeroed;
-    if (!cx_is_null(init) && count < 0 && element != NULL && element->kind == IR_TYPE_RECORD)
-        lower_init(lower, temp, element, init);
-    else if (clang_getCursorKind(init) == CXCursor_InitListExpr)
-        lower_effects(lower, init);
-    kids_clear(&kids);
-    return temp;
 }
 
 /* Of all that stands in it, and its numbers go where nobody knows: throw PcwRegister(&handle, &info). */
@@ -256,7 +209,7 @@ static int32_t lower_value_by_kind(struct lower *lower, CXCursor expression)
     case CXCursor_CXXDeleteExpr:
         return lower_delete(lower, expression);
     case CXCursor_CXXNewExpr:
-        return expr_new_object(lower, expression);
+        return lower_new_object(lower, expression);
     case CXCursor_StmtExpr:
         return statement_expression(lower, expression);
     case CXCursor_LambdaExpr:

@@ -25,7 +25,7 @@ struct elements {
 };
 
 static void init_aggregate(struct lower *lower, int32_t address, const struct ir_type *type, struct elements *elements,
-                           bool own_braces);
+                           bool own_braces, GArray *given);
 
 static bool is_list(CXCursor cursor)
 {
@@ -60,7 +60,8 @@ static bool is_aggregate(const struct ir_type *type)
 }
 
 /* A whole record, or a string for an array of characters, fills an aggregate without braces. */
-/* Its first member, or the first member of that, is of this structure: `struct outer o = { inner };`. */
+/* Its first member, or the first member of that, is of this structure, or refers to one: `struct outer o = { inner };`.
+ */
 static bool expression_init_begins_with(const struct ir_type *type, const struct ir_record *record)
 {
     while (type->kind == IR_TYPE_ARRAY || (type->kind == IR_TYPE_RECORD && type->record->n_fields > 0)) {
@@ -68,7 +69,7 @@ static bool expression_init_begins_with(const struct ir_type *type, const struct
         if (type->kind == IR_TYPE_RECORD && type->record == record)
             return true;
     }
-    return false;
+    return type->kind == IR_TYPE_POINTER && lower_is_reference(type) && type->target->kind == IR_TYPE_RECORD;
 }
 
 static bool fills_whole(struct lower *lower, CXCursor element, const struct ir_type *type)
@@ -190,7 +191,7 @@ static void init_plain(struct lower *lower, int32_t address, const struct ir_typ
     int32_t at = subobject(lower, address, type, position, &sub, lower_range(lower, element));
     if (is_aggregate(sub) && !is_list(element) && !fills_whole(lower, element, sub)) {
         guint before = elements->next;
-        init_aggregate(lower, at, sub, elements, false);
+        init_aggregate(lower, at, sub, elements, false, NULL);
         if (elements->next == before && !is_designated(element)) /* a class without members takes nothing */
             elements->next++;
         return;
@@ -199,8 +200,9 @@ static void init_plain(struct lower *lower, int32_t address, const struct ir_typ
     lower_init(lower, at, sub, element);
 }
 
+/* `given`: receives the positions (uint32_t) that the list has something for; NULL: nobody asks. */
 static void init_aggregate(struct lower *lower, int32_t address, const struct ir_type *type, struct elements *elements,
-                           bool own_braces)
+                           bool own_braces, GArray *given)
 {
     uint64_t position = 0;
     int32_t mark = lower->next_temp;
@@ -218,6 +220,9 @@ static void init_aggregate(struct lower *lower, int32_t address, const struct ir
         } else {
             init_plain(lower, address, type, position++, elements);
         }
+        uint32_t index = (uint32_t)position - 1;
+        if (given != NULL)
+            g_array_append_val(given, index);
     }
     lower->next_temp = mark;
 }
@@ -251,14 +256,21 @@ static void init_list(struct lower *lower, int32_t address, const struct ir_type
         return;
     }
     emit(lower, IR_ZERO, type, lower_range(lower, list))->a = address;
-    if (lower->is_cxx && type->kind == IR_TYPE_RECORD)
-        lower_list_defaults(lower, address, list);
+    bool defaults = lower->is_cxx && type->kind == IR_TYPE_RECORD;
+    uint32_t first = 0;
+    g_autoptr(GArray) given = g_array_new(FALSE, FALSE, sizeof(uint32_t));
+    if (defaults)
+        lower_list_defaults(lower, address, list, NULL, DEFAULT_PLAIN);
     CXCursor only = elements.kids.n == 1 ? strip(elements.kids.at[0]) : clang_getNullCursor();
     bool whole = elements.kids.n == 1 && !is_list(only) && fills_whole(lower, elements.kids.at[0], type);
     if (whole)
         lower_init(lower, address, type, elements.kids.at[0]);
     else if (!is_zero_idiom(&elements.kids))
-        init_aggregate(lower, address, type, &elements, true);
+        init_aggregate(lower, address, type, &elements, true, given);
+    else if (elements.kids.n > 0)
+        g_array_append_val(given, first);
+    if (defaults && !whole)
+        lower_list_defaults(lower, address, list, given, DEFAULT_DEPENDENT);
     kids_clear(&elements.kids);
 }
 

@@ -7,6 +7,7 @@
 #include "parse/context/emit.h"
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/expression/init.h"
+#include "parse/lower/expression/member-pointer.h"
 #include "parse/context/place.h"
 #include "parse/lower/declaration/type.h"
 
@@ -98,6 +99,8 @@ int32_t lower_unary(struct lower *lower, CXCursor expression)
                                 [CXUnaryOperator_LNot] = IR_U_NOT + 1};
     switch (kind) {
     case CXUnaryOperator_AddrOf:
+        if (member_pointer_is(expression))
+            return member_pointer_value(lower, expression, operand);
         return lower_address(lower, operand);
     case CXUnaryOperator_Deref:
         return lower_value_at(lower, expression, lower_value(lower, operand));
@@ -229,6 +232,8 @@ int32_t lower_binary(struct lower *lower, CXCursor expression)
     CXCursor left = cx_expression_child(expression, 0), right = cx_expression_child(expression, 1);
     if (cx_is_null(left) || cx_is_null(right))
         return lower_unknown(lower, expression, "an operator without operands");
+    if (member_pointer_is_access(expression))
+        return lower_value_at(lower, expression, member_pointer_address(lower, expression));
     switch (clang_getCursorBinaryOperatorKind(expression)) {
     case CXBinaryOperator_Assign:
         return assignment(lower, left, right);
@@ -319,6 +324,12 @@ void lower_condition(struct lower *lower, CXCursor expression, uint32_t if_true,
     lower->depth--;
 }
 
+static bool same_class(CXCursor a, CXCursor b)
+{
+    return clang_equalTypes(clang_getCanonicalType(clang_Type_getClassType(cx_canonical(a))),
+                            clang_getCanonicalType(clang_Type_getClassType(cx_canonical(b))));
+}
+
 int32_t lower_cast(struct lower *lower, CXCursor expression, CXCursor operand, bool written)
 {
     const struct ir_type *to = lower_type(lower, clang_getCursorType(expression));
@@ -330,6 +341,8 @@ int32_t lower_cast(struct lower *lower, CXCursor expression, CXCursor operand, b
     if (to->kind == IR_TYPE_RECORD)
         return lower_to_part(lower, expression, from, to, lower_address(lower, operand));
     int32_t value = lower_value(lower, operand);
+    if (member_pointer_is(expression) && member_pointer_is(operand) && !same_class(expression, operand))
+        return lower_unknown(lower, expression, "a pointer to a member of another class");
     if (from->kind == IR_TYPE_POINTER && to->kind == IR_TYPE_POINTER &&
         clang_getCursorKind(expression) != CXCursor_CXXReinterpretCastExpr)
         value = lower_to_part(lower, expression, from->target, to->target, value);

@@ -15,6 +15,7 @@
 #include "parse/lower/expression/operator.h"
 #include "parse/lower/expression/undeclared.h"
 #include "parse/lower/statement/stmt.h"
+#include "parse/lower/statement/switch-init.h"
 
 void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t if_false)
 {
@@ -65,41 +66,6 @@ void lower_if(struct lower *lower, CXCursor cursor)
     kids_clear(&kids);
 }
 
-struct init_search {
-    struct lower *lower;
-    const struct ir_range *whole, *condition;
-    GArray *found; /* of CXCursor */
-};
-
-static enum CXChildVisitResult find_switch_init(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct init_search *init = data;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
-    (void)parent;
-    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || clang_getCursorKind(declaration) != CXCursor_VarDecl)
-        return CXChildVisit_Recurse;
-    const struct ir_range *range = lower_range(init->lower, declaration);
-    bool inside = range->file == init->whole->file && range->offset > init->whole->offset &&
-                  range->end_offset < init->condition->offset;
-    for (guint i = 0; inside && i < init->found->len; i++)
-        inside = !clang_equalCursors(g_array_index(init->found, CXCursor, i), declaration);
-    if (inside)
-        g_array_append_val(init->found, declaration);
-    return CXChildVisit_Recurse;
-}
-
-/* libclang does not show the init statement of `switch (init; condition)`: what it declares is found where it is used.
- */
-static void switch_init(struct lower *lower, CXCursor cursor, const struct ir_range *condition)
-{
-    struct init_search init = {lower, lower_range(lower, cursor), condition,
-                               g_array_new(FALSE, FALSE, sizeof(CXCursor))};
-    clang_visitChildren(cursor, find_switch_init, &init);
-    for (guint i = 0; i < init.found->len; i++)
-        lower_local(lower, g_array_index(init.found, CXCursor, i));
-    g_array_unref(init.found);
-}
-
 /* Where a value goes that none of the known labels has: perhaps to one whose value is not known. */
 static uint32_t other_labels(struct lower *lower, const struct ir_range *range, uint32_t after)
 {
@@ -127,7 +93,7 @@ void lower_switch(struct lower *lower, CXCursor cursor)
         return;
     }
     if (lower->is_cxx)
-        switch_init(lower, cursor, lower_range(lower, kids.at[i]));
+        lower_switch_init(lower, cursor, lower_range(lower, kids.at[i]));
     if (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
         lower_local(lower, kids.at[i++]);
     guint mark = lower->temporaries->len;

@@ -6,6 +6,7 @@
 #include "parse/context/place.h"
 #include "parse/context/relevance.h"
 #include "parse/lower/expression/address.h"
+#include "parse/lower/expression/call.h"
 #include "parse/lower/cxx/binding.h"
 #include "parse/lower/cxx/destroy.h"
 #include "parse/lower/declaration/decl.h"
@@ -33,13 +34,56 @@ static enum CXChildVisitResult find_call_of_pcw(CXCursor cursor, CXCursor parent
     return found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+/* A call or an assignment: the initialiser may change what other code sees. */
+static enum CXChildVisitResult find_change(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    (void)data;
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(cursor);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_LambdaExpr:
+        return CXChildVisit_Continue;
+    case CXCursor_CompoundAssignOperator:
+        return CXChildVisit_Break;
+    case CXCursor_CallExpr:
+        return lower_is_constructor(cursor) && !lower_is_written(clang_getCursorReferenced(cursor))
+                   ? CXChildVisit_Recurse
+                   : CXChildVisit_Break;
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign ? CXChildVisit_Break
+                                                                                    : CXChildVisit_Recurse;
+    case CXCursor_UnaryOperator:
+        return unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec ? CXChildVisit_Break
+                                                                                   : CXChildVisit_Recurse;
+    default:
+        return CXChildVisit_Recurse;
+    }
+}
+
+/* When control comes by, the initialiser has run, now or earlier: what it does to other variables is done.  Its own
+ * variable may have changed since: a hidden one receives the value. */
+static void effects_of_first_time(struct lower *lower, CXCursor declaration, struct ir_var *var, CXCursor init)
+{
+    if (clang_visitChildren(declaration, find_change, NULL) == 0)
+        return;
+    struct ir_var *hidden = lower_hidden(lower, var->type, var->range);
+    guint mark = lower->temporaries->len;
+    emit(lower, IR_DECLARE, var->type, var->range)->var = hidden;
+    lower_init(lower, emit_var(lower, hidden, var->range), var->type, init);
+    lower_end_temporaries(lower, mark);
+    lower->next_temp = lower->temp_floor;
+}
+
 /* C++ computes a static variable's value where control first comes by: an initialiser that uses PCW runs there. */
 static void first_time(struct lower *lower, CXCursor declaration, struct ir_var *var)
 {
     CXCursor init = lower->is_cxx ? clang_Cursor_getVarDeclInitializer(declaration) : clang_getNullCursor();
-    if (cx_is_null(init) || var->init == NULL || var->is_reference || lower->relevance == NULL ||
-        clang_visitChildren(declaration, find_call_of_pcw, lower) == 0)
+    if (cx_is_null(init) || var->init == NULL || lower->relevance == NULL)
         return;
+    if (var->is_reference || clang_visitChildren(declaration, find_call_of_pcw, lower) == 0) {
+        effects_of_first_time(lower, declaration, var, init);
+        return;
+    }
     var->init = NULL;
     var->lost = arena_printf(lower->unit->arena, "%s is set when control first comes to it", var->name);
     uint32_t first = emit_block(lower), after = emit_block(lower);

@@ -1,6 +1,8 @@
 /* Loops. */
 #include "parse/lower/statement/loop.h"
 
+#include <string.h>
+
 #include "base/text/c-lexer.h"
 #include "parse/lower/expression/address.h"
 #include "parse/lower/statement/cleanup.h"
@@ -233,7 +235,7 @@ static void array_for(struct lower *lower, CXCursor cursor, CXCursor variable, C
     emit_start(lower, after);
 }
 
-/* row.Size = …; or row = …; in the text of the body. */
+/* `row.Size = …;`, `row = …;`, `Fill(row)` or `Fill(i, &row)` in the text of the body. */
 static bool writes_through(struct lower *lower, CXCursor variable, CXCursor body)
 {
     const struct ir_range *range = lower_range(lower, body);
@@ -243,28 +245,43 @@ static bool writes_through(struct lower *lower, CXCursor variable, CXCursor body
         return false;
     struct c_lexer lexer = c_lexer_between(file->text, range->offset, MIN(range->end_offset, file->size));
     struct c_token token;
-    bool named = false, writes = false;
+    bool named = false, passed = false, writes = false;
+    char before = '\0';
     while (!writes && c_lexer_next_code(&lexer, &token)) {
         bool joins = named && (token.kind == C_NAME || token.sign == '.');
-        writes = named && token.sign == '=' && lexer.at < file->size && file->text[lexer.at] != '=';
+        writes = (named && token.sign == '=' && lexer.at < file->size && file->text[lexer.at] != '=') ||
+                 (passed && (token.sign == ',' || token.sign == ')'));
         named = joins || c_token_is(file->text, &token, name);
+        passed = named && !joins && before != '\0' && strchr("(,&", before) != NULL;
+        before = token.kind == C_SIGN ? token.sign : '\0';
     }
     return writes;
 }
 
-/* `for (auto &row : rows)`, where rows is an object of a class: the elements may be parts of it. */
-static void disturb_range(struct lower *lower, CXCursor variable, CXCursor over, CXCursor body)
+/* `for (auto &row : rows)`, where rows is an object of a class: the elements may be parts of it, or of what it points
+ * to. */
+static void disturb_range(struct lower *lower, CXCursor over)
 {
-    enum CXCursorKind kind = clang_getCursorKind(over);
-    bool object =
-        (kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr) && cx_canonical(over).kind == CXType_Record;
-    if (!object || !cx_is_reference(cx_canonical(variable)) || !writes_through(lower, variable, body))
-        return;
+    const char *why = "changed in a loop over it";
+    const struct ir_range *range = lower_range(lower, over);
     const struct ir_type *type = lower_type(lower, clang_getCursorType(over));
     int32_t address = lower_address(lower, over);
-    struct ir_insn *havoc = emit(lower, IR_HAVOC, type, lower_range(lower, over));
+    for (uint32_t i = 0; i < type->record->n_fields; i++) {
+        const struct ir_field *field = &type->record->fields[i];
+        if (field->type->kind != IR_TYPE_POINTER || field->type->target == NULL)
+            continue;
+        int32_t pointer = emit_load(lower, field->type, range, emit_field(lower, type->record, i, range, address));
+        int32_t index = emit_new(lower, IR_UNKNOWN, lower_int_type(lower, 8, true), range, -1, -1);
+        emit_last(lower)->reason = why;
+        int32_t any = emit_new(lower, IR_INDEX, field->type->target, range, pointer, index);
+        struct ir_insn *havoc = emit(lower, IR_HAVOC, field->type->target, range);
+        havoc->a = any;
+        havoc->reason = why;
+    }
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
     havoc->a = address;
-    havoc->reason = "changed in a loop over it";
+    havoc->reason = why;
+    lower->next_temp = lower->temp_floor;
 }
 
 /* Over anything else neither the number of rounds nor the element is known. */
@@ -272,7 +289,10 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
 {
     uint32_t head = emit_block(lower), inside = emit_block(lower), after = emit_block(lower);
     const struct ir_range *range = lower_range(lower, cursor);
-    if (!cx_is_null(over))
+    if (!cx_is_null(over) && cx_canonical(over).kind == CXType_Record && cx_is_reference(cx_canonical(variable)) &&
+        writes_through(lower, variable, body))
+        disturb_range(lower, over);
+    else if (!cx_is_null(over))
         lower_statement(lower, over);
     emit_jump(lower, head);
     emit_start(lower, head);
@@ -283,8 +303,6 @@ static void unknown_for(struct lower *lower, CXCursor cursor, CXCursor variable,
     struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, range);
     havoc->a = address;
     havoc->reason = "an element of a range";
-    if (!cx_is_null(over))
-        disturb_range(lower, variable, over, body);
     loop_body(lower, body, after, head, lower->cleanup);
     emit_jump(lower, head);
     emit_start(lower, after);

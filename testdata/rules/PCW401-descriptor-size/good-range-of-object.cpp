@@ -1,0 +1,60 @@
+// A loop over an object that holds a pointer to the descriptors.
+#include <wdm.h>
+
+struct COUNTS {
+    ULONG64 reads;
+    ULONG64 writes;
+};
+
+static PPCW_REGISTRATION s_registration;
+
+static PCW_COUNTER_DESCRIPTOR s_rows[2];
+
+template <class T> struct SPAN {
+    T *first;
+    size_t count;
+
+    T *begin() const { return first; }
+    T *end() const { return first + count; }
+};
+
+static void Fill(PCW_COUNTER_DESCRIPTOR *row)
+{
+    row->Size = 8;
+}
+
+static NTSTATUS NTAPI OnCounters(PCW_CALLBACK_TYPE type, PPCW_CALLBACK_INFORMATION info, PVOID)
+{
+    if (type != PcwCallbackEnumerateInstances && type != PcwCallbackCollectData)
+        return STATUS_SUCCESS;
+
+    static const UNICODE_STRING instance = RTL_CONSTANT_STRING(L"default");
+    static COUNTS counts;
+    PCW_DATA data = { &counts, sizeof(counts) };
+    return PcwAddInstance(info->CollectData.Buffer, &instance, 0, 1, &data);
+}
+
+static VOID Unload(PDRIVER_OBJECT)
+{
+    if (s_registration != nullptr) {
+        PcwUnregister(s_registration);
+        s_registration = nullptr;
+    }
+}
+
+extern "C" NTSTATUS DriverEntry(PDRIVER_OBJECT driver, PUNICODE_STRING registryPath)
+{
+    UNREFERENCED_PARAMETER(registryPath);
+    driver->DriverUnload = Unload;
+    static const UNICODE_STRING name = RTL_CONSTANT_STRING(L"Cxx Good Range Of Object");
+    SPAN<PCW_COUNTER_DESCRIPTOR> rows{ s_rows, 2 };
+    for (auto &row : rows)  // expect: PCW901
+        Fill(&row);
+    PCW_REGISTRATION_INFORMATION info = { 0 };
+    info.Version = PCW_VERSION_1;
+    info.Name = &name;
+    info.CounterCount = 2;
+    info.Counters = s_rows;
+    info.Callback = OnCounters;
+    return PcwRegister(&s_registration, &info);
+}
