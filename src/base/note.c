@@ -91,8 +91,8 @@ void notes_sum_up(GPtrArray *notes)
            "%u sources that projects list, the first here, do not exist: not analysed (--verbose lists them)");
     sum_up(
         notes, NOTE_UNKNOWN_SOURCES,
-        "%u lists of sources in projects, the first here, are not understood: sources that only these lists name are "
-        "not analysed (--verbose lists them)");
+        "%u entries that add sources to projects, the first here, cannot be evaluated: sources that only they name are "
+        "not analysed (--verbose shows all)");
 }
 
 /* Reads a number and the colon after it; 0, and nothing is read, when there is none. */

@@ -69,21 +69,30 @@ bool api_declares(const char *name)
     return api_is_routine(name) || g_strv_contains(declared, plain);
 }
 
+static bool is_within_any(const char *word, const char *const *names)
+{
+    bool found = false;
+    for (; *names != NULL && !found; names++)
+        found = strstr(*names, word) != NULL;
+    return found;
+}
+
 bool api_is_piece(const char *word)
 {
-    static const char *const enumerators[] = {"PcwCallbackAddCounter",         "PcwCallbackRemoveCounter",
-                                              "PcwCallbackEnumerateInstances", "PcwCallbackCollectData",
-                                              "PcwRegistrationNone",           API_SILO_NEUTRAL};
-    bool found = strstr("__imp_PPCW_", word) != NULL;
-    for (const char *const *name = declared; *name != NULL && !found; name++)
-        found = strstr(*name, word[0] == 'P' && word[1] == 'P' ? word + 1 : word) != NULL;
-    for (guint i = 0; i < G_N_ELEMENTS(enumerators) && !found; i++)
-        found = strstr(enumerators[i], word) != NULL;
+    static const char *const others[] = {
+        "__imp_Pcw",
+        "PPCW_",
+        "PcwCallbackAddCounter",
+        "PcwCallbackRemoveCounter",
+        "PcwCallbackEnumerateInstances",
+        "PcwCallbackCollectData",
+        "PcwRegistrationNone",
+        API_SILO_NEUTRAL,
+        NULL,
+    };
+    bool found = is_within_any(word, declared) || is_within_any(word, others);
     for (size_t role = 0; role < N_API_ROLES && !found; role++)
-        for (const char *const *name = routines[role]; *name != NULL && !found; name++) {
-            g_autofree char *imported = g_strconcat("__imp_", *name, NULL);
-            found = strstr(imported, word) != NULL;
-        }
+        found = is_within_any(word, routines[role]);
     return found;
 }
 

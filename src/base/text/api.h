@@ -115,8 +115,7 @@ bool api_is_word(const char *word);
  * rest: P##cwRegister. */
 bool api_is_part(const char *word);
 
-/* The word stands somewhere in a name of the interface, so that macros may join it with others to that: P, cwReg, DATA.
- */
+/* The word is a part of a name of the interface, so that ## may complete it: P, cwReg, DATA. */
 bool api_is_piece(const char *word);
 
 #endif

@@ -284,12 +284,15 @@ bool msbuild_holds(struct msbuild *m, const struct msbuild_element *element)
     m->at.line = element->line;
     enum truth value = msbuild_condition(m, text);
     g_autofree char *shown = value == TRUTH_UNKNOWN || value == TRUTH_WRONG ? value_shown(text) : NULL;
-    const char *form = value == TRUTH_UNKNOWN ? "it is unknown whether %s is true: <%s> is ignored"
-                                              : "the condition %s is not understood: <%s> is ignored";
-    g_autofree char *note = shown != NULL ? g_strdup_printf(form, shown, element->name) : NULL;
-    if (note != NULL && lists_sources(element))
+    if (shown == NULL)
+        return value == TRUTH_TRUE;
+    const char *form = value == TRUTH_UNKNOWN ? "it is unknown whether %s is true: <%s> %s ignored"
+                                              : "the condition %s is not understood: <%s> %s ignored";
+    bool sources = lists_sources(element);
+    g_autofree char *note = g_strdup_printf(form, shown, element->name, sources ? "and its sources are" : "is");
+    if (sources)
         msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s", note);
-    else if (note != NULL)
+    else
         msbuild_note(m, "%s", note);
-    return value == TRUTH_TRUE;
+    return false;
 }

@@ -85,7 +85,7 @@ static void add_referred(struct msbuild *m, GPtrArray *list, const char *into, c
     g_autofree char *type = NULL, *transform = NULL, *shown = value_shown(written);
     if (!read_reference(written, &type, &transform)) {
         if (msbuild_type_compiles(into))
-            msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s is not understood: sources that only it names are not analysed",
+            msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s cannot be evaluated: sources that only it names are not analysed",
                          shown);
         else
             msbuild_note(m, "%s is not understood: its items are ignored", shown);
@@ -114,9 +114,9 @@ static void note_unknown(struct msbuild *m, const char *what, const char *text)
 {
     g_autofree char *shown = value_shown(text);
     if (value_has(text, VALUE_OUTSIDE))
-        msbuild_note(m, "%s %s is ignored: its place is unknown", what, shown);
+        msbuild_note(m, "%s %s is ignored: its path is unknown", what, shown);
     else
-        msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s %s is not analysed: its place is unknown", what, shown);
+        msbuild_warn(m, NOTE_UNKNOWN_SOURCES, "%s %s is not analysed: its path is unknown", what, shown);
 }
 
 /* The items that a list stands for; `walk`: wildcards become files, else they stay. */

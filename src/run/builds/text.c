@@ -9,6 +9,7 @@
 #include "base/file/text-file.h"
 #include "base/text/find.h"
 #include "base/text/text.h"
+#include "base/text/word.h"
 #include "project/nmake/sources-file.h"
 #include "run/builds/name.h"
 #include "run/builds/parts.h"
@@ -31,16 +32,38 @@ bool build_text_imports(const char *lower)
     return false;
 }
 
-#define LISTS "<clcompile"
-
-/* Behind a LISTS: the value of its attribute Include, up to the quote at *end; NULL: it has none. */
-static const char *included_items(const char *element, const char **end)
+/* Behind the name of an element's start tag: the value of its attribute Include, with *end at the closing quote; NULL:
+ * it has none.  *behind receives the end of the tag. */
+static const char *value_of_include(const char *at, const char **end, const char **behind)
 {
-    const char *close = strchr(element, '>');
-    const char *at = close != NULL ? g_strstr_len(element, close - element, "include=") : NULL;
-    at = at != NULL ? at + strlen("include=") : NULL;
-    *end = at != NULL && (*at == '"' || *at == '\'') ? strchr(at + 1, *at) : NULL;
-    return *end != NULL ? at + 1 : NULL;
+    static const char name[] = "include";
+    const char *value = NULL;
+    while (*at != '\0' && *at != '<' && *at != '>') {
+        bool named = g_str_has_prefix(at, name) && !word_char(at[-1]);
+        at += named ? strlen(name) : 0;
+        at += strspn(at, " \t\r\n=");
+        const char *close = *at == '"' || *at == '\'' ? strchr(at + 1, *at) : NULL;
+        if (close != NULL && named) {
+            value = at + 1;
+            *end = close;
+        }
+        if (close != NULL)
+            at = close + 1;
+        else if (!named && *at != '\0' && *at != '<' && *at != '>')
+            at++;
+    }
+    *behind = at;
+    return value;
+}
+
+/* The next list of sources behind *at, where *at is moved, up to *end; NULL: there is none. */
+static const char *next_list(const char **at, const char **end)
+{
+    static const char element[] = "<clcompile";
+    const char *value = NULL;
+    while (value == NULL && (*at = strstr(*at, element)) != NULL)
+        value = value_of_include(*at + strlen(element), end, at);
+    return value;
 }
 
 /* "$(Folder)\driver.c" shows the name, which is enough to find it; "$(Name).c", "d?.c" and "a&amp;b\driver.c" do not.
@@ -59,24 +82,16 @@ static bool computes_name(const char *value, const char *end)
 bool build_text_computes_names(const char *lower)
 {
     bool computes = false;
-    const char *end;
-    for (const char *at = lower; !computes && (at = strstr(at, LISTS)) != NULL;) {
-        at += strlen(LISTS);
-        const char *value = included_items(at, &end);
-        computes = value != NULL && computes_name(value, end);
-    }
+    const char *end = NULL, *value;
+    for (const char *at = lower; !computes && (value = next_list(&at, &end)) != NULL;)
+        computes = computes_name(value, end);
     return computes;
 }
 
 bool build_text_lists(const char *lower)
 {
-    const char *end;
-    for (const char *at = lower; (at = strstr(at, LISTS)) != NULL;) {
-        at += strlen(LISTS);
-        if (included_items(at, &end) != NULL)
-            return true;
-    }
-    return false;
+    const char *end = NULL, *at = lower;
+    return next_list(&at, &end) != NULL;
 }
 
 /* Options of a compiler as a command or an argument; a response file may hold any.  In a project, <ForcedIncludeFiles>,

@@ -16,7 +16,7 @@ bool build_text_imports(const char *lower);
  * other items, or in another spelling (%20, &amp;). */
 bool build_text_computes_names(const char *lower);
 
-/* Properties in lower case list sources. */
+/* A Directory.Build file in lower case lists sources. */
 bool build_text_lists(const char *lower);
 
 /* Behind the start of an import's element, in lower case: it is imported only if a file exists. */

@@ -180,7 +180,7 @@ static bool joins_pieces(const struct verdict_grounds *grounds, const struct sca
     for (guint i = 0; some && i < source->reach->len && !(symbol ? joins != NULL : pcw_names_join(pieces)); i++) {
         struct indexed_file *file = source->reach->pdata[i];
         pieces |= scan_source_compiles(source, i) ? indexed_file_pieces(file) : 0;
-        if (indexed_file_joins(file) && (symbol || joins_find(file->text, file->size) != NULL)) {
+        if (indexed_file_joins(file) && (symbol || (indexed_file_pieces(file) & PCW_PIECE_JOIN) != 0)) {
             pieces |= PCW_PIECE_JOIN;
             joins = file;
         }

@@ -24,6 +24,7 @@ static bool read_parameters(const struct macro *macro, struct c_token *token)
 {
     g_hash_table_remove_all(macro->parameters);
     g_hash_table_add(macro->parameters, g_strdup("__VA_ARGS__"));
+    g_hash_table_add(macro->parameters, g_strdup("__VA_OPT__"));
     if (!next_of(macro, token) || !next_of(macro, token))
         return false;
     if (token->sign != '(' || token->spaced)
@@ -31,7 +32,7 @@ static bool read_parameters(const struct macro *macro, struct c_token *token)
     while (token->sign != ')' && next_of(macro, token))
         if (token->kind == C_NAME)
             g_hash_table_add(macro->parameters, c_token_dup(macro->lexer->text, token));
-    return next_of(macro, token);
+    return token->sign == ')' && next_of(macro, token);
 }
 
 static bool may_be_joined(const struct macro *macro, const struct c_token *token)

@@ -5,9 +5,9 @@
 #include <glib.h>
 
 /*
- * The first operator ## of a macro that may join words to a name of the interface; NULL: there is none.  One beside a
- * word that is no part of such a name, and no parameter, makes other names whatever the macro is given: LEVEL_ ## name,
- * name ## Thunk; and one behind a comma (, ## __VA_ARGS__) makes none.
+ * The first operator ## of a macro whose operands can form a name of the interface; NULL: there is none.  If one
+ * operand is neither a parameter nor a part of such a name, the result is another name: LEVEL_ ## name, name ## Thunk.
+ * , ## __VA_ARGS__ forms none.
  */
 const char *joins_find(const char *text, gsize size);
 

@@ -4,9 +4,9 @@
 test-scan.py PCWLINT PROJECT-ROOT [unittest's words]
 
 Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from
-a fixed seed) reports with and without the scan are the same, but for the counts of files.  A third of the cases has its
-turn at each commit.  PCWLINT_SCAN_SEED and PCWLINT_SCAN_PROJECTS make other and more projects, PCWLINT_SCAN_ALL takes
-all cases: for changes of the scan."""
+a fixed seed) reports with and without the scan are the same, but for the counts of files.  Each commit tests
+a third of the cases; PCWLINT_SCAN_ALL tests all: use it after a change to the scan.  PCWLINT_SCAN_SEED and
+PCWLINT_SCAN_PROJECTS make other and more projects."""
 
 import json
 import os
@@ -29,11 +29,11 @@ PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "40"))
 
 
 def turn():
-    """Every how many cases, from which on: the same for one commit."""
+    """The step and the first of the cases to test, the same for one commit."""
     if "PCWLINT_SCAN_ALL" in os.environ:
         return 1, 0
-    commits = support.run("git", "rev-list", "--count", "HEAD", cwd=support.ROOT).stdout.strip()
-    return 3, int(commits or "0") % 3
+    commit = support.run("git", "rev-parse", "HEAD", cwd=support.ROOT).stdout.strip()
+    return 3, int(commit or "0", 16) % 3
 
 
 # ---- comparing ----

@@ -92,12 +92,14 @@ static bool is_mostly_utf8(const char *bytes, gsize size)
     const char *end = bytes + size, *next;
     for (const char *at = behind_ascii(bytes, end); at < end; at = behind_ascii(at, end)) {
         const char *run = at + run_length(at, (gsize)(end - at), 0);
-        g_utf8_validate(at, run - at, &next);
-        for (; at < next; at++)
-            right += ((guchar)*at & 0xC0) == 0xC0;
-        wrong += at < run;
-        for (at += at < run; at < run && ((guchar)*at & 0xC0) == 0x80;)
-            at++;
+        while (at < run) {
+            g_utf8_validate(at, run - at, &next);
+            for (; at < next; at++)
+                right += ((guchar)*at & 0xC0) == 0xC0;
+            wrong += at < run;
+            for (at += at < run; at < run && ((guchar)*at & 0xC0) == 0x80;)
+                at++;
+        }
     }
     return wrong == 0 || right > EACH * wrong;
 }

@@ -285,7 +285,7 @@ static const struct {
     {INCLUDE("$(DDK_INC_PATH)") A, "$(DDK_INC_PATH) is Visual Studio's or the kit's"},
     {INCLUDE("@(Folders)") A, "include directory @(Folders) is ignored"},
     {"<ItemGroup Condition='what'><ClCompile Include='a.c'/></ItemGroup>",
-     "the condition what is not understood: <ItemGroup> is ignored"},
+     "the condition what is not understood: <ItemGroup> and its sources are ignored"},
     {"<ItemGroup Condition=\"'$([System.DateTime]::Now)'=='x'\"><ClCompile Include='a.c'/></ItemGroup>",
      "it is unknown whether"},
     {SOURCE("made.c", ""), "made.c is listed, but does not exist"},

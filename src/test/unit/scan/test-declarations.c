@@ -32,6 +32,8 @@ static const struct name_case {
     {"P w\n#define T(a) L ## #a", PCW_NAMES_NONE, NULL},
     {"P w\n#define T(a) (LEVEL_ ## a ##)", PCW_NAMES_NONE, NULL},
     {"P w\n#define T(a, ...) __VA_OPT__(P) ## a", PCW_NAMES_PARTS, NULL},
+    {"P w\n#define T(a, ...) a ## __VA_OPT__(Register)", PCW_NAMES_PARTS, NULL},
+    {"P w\n#define T(a,\n#define U(a, b) a ## b", PCW_NAMES_PARTS, NULL},
     {"P w ## /* no macro */ \n#define T(a) #a", PCW_NAMES_NONE, NULL},
     {"the PCW in a comment", PCW_NAMES_NONE, NULL},
     {"int x; // pcwlint: disable=PCW401", PCW_NAMES_DIRECTIVE, "pcwlint"},
