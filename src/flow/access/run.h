@@ -91,7 +91,7 @@ struct flow {
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
-    GHashTable *given_away;   /* those of them that a function gives elsewhere than to a member for unload routines */
+    GHashTable *given_away;   /* functions of handed_out that are stored or passed anywhere but in an unload member */
     GHashTable *callable;     /* set of functions that other files may call (setters.h); NULL until asked for */
     GHashTable *early;        /* set of functions that initialisers call (setters.h); NULL until asked for */
     GHashTable *in_tables;    /* set of functions that tables which are followed hold (routine-tables.h) */

@@ -118,14 +118,21 @@ static bool leaves_loop(struct run *run, const struct state *state, uint32_t blo
            loops_left(&run->loops, state, block, at->other) != 0;
 }
 
-/* The path has taken one branch of the test at the end of the block. */
-static void take_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at, bool side)
+/* The path takes one branch of the test at the end of the block, if it can. */
+static void take_branch(struct run *run, struct state *state, uint32_t block, const struct ir_block *at,
+                        const struct value *value, bool side)
 {
     uint32_t to = side ? at->next : at->other;
-    exec_decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE);
     state->left_loop = loops_left(&run->loops, state, block, to);
     state->left_from = state->left_loop != 0 ? block + 1 : 0;
     state->left_when = side;
+    if (!condition_assume(&run->flow->values, state, value, side) ||
+        !path_condition_take(run->flow->arena, state, value, side)) {
+        state_free(state);
+        return;
+    }
+    run->flow->kernel->compared(run->flow, state, value, side, at->range);
+    exec_decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE);
     arrive(run, state, block, to);
 }
 
@@ -152,20 +159,8 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
     if (doubtful)
         doubts_begin(run->flow->arena, ++run->flow->tests, value, state, other);
     run->flow->steps += (state->memory->len + state->constraints->len) / 8; /* what a copy costs */
-    if (condition_assume(&run->flow->values, state, value, true) &&
-        path_condition_take(run->flow->arena, state, value, true)) {
-        run->flow->kernel->compared(run->flow, state, value, true, at->range);
-        take_branch(run, state, block, at, true);
-    } else {
-        state_free(state);
-    }
-    if (condition_assume(&run->flow->values, other, value, false) &&
-        path_condition_take(run->flow->arena, other, value, false)) {
-        run->flow->kernel->compared(run->flow, other, value, false, at->range);
-        take_branch(run, other, block, at, false);
-    } else {
-        state_free(other);
-    }
+    take_branch(run, state, block, at, value, true);
+    take_branch(run, other, block, at, value, false);
 }
 
 /* Cases of a switch: of so many numbers it is asked whether they are all cases; of more cases than MAX_NOTED, those

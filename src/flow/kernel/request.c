@@ -230,7 +230,7 @@ static bool same_text(const struct value *a, const struct value *b)
     return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
 }
 
-/* One buffer that is filled for each instance holds another name each time. */
+/* A buffer that is refilled for each instance holds a different name each time. */
 static bool is_same_name(const struct added *a, const struct added *b)
 {
     bool told = a->written != NULL && b->written != NULL && a->written->kind == VALUE_SYMBOL;
@@ -246,15 +246,18 @@ static bool request_has_failed(const struct state *state, const struct value *st
     return high < 0;
 }
 
-/* Since then the path has found two pointers equal. */
+/* Since then the path has found two pointers equal, other than to end a loop: `entry != &head`.  True where a
+ * comparison may not have been kept. */
 static bool has_compared(const struct state *state, const struct added *since)
 {
-    for (const struct path_condition *at = state->conditions; at != NULL && at->length > since->conditions;
+    if (path_condition_is_full(state) && state->decided > since->conditions)
+        return true;
+    for (const struct path_condition *at = state->conditions; at != NULL && at->serial > since->conditions;
          at = at->before) {
         const struct test test = test_of(at->value);
         bool pointers = test.kind == TEST_EQUAL && test.a->kind != VALUE_INT && test.b->kind != VALUE_INT &&
                         test.a->type != NULL && test.a->type->kind == IR_TYPE_POINTER;
-        if (pointers && test.negated != at->taken)
+        if (pointers && !at->ends_loop && test.negated != at->taken)
             return true;
     }
     return false;
@@ -359,7 +362,7 @@ void request_add(struct call *call)
         value_unknown(&call->flow->values, "the status of PcwAddInstance", call->insn->type, call->insn->range);
     *added = (struct added){.before = call->state->added,
                             .length = call->state->added != NULL ? call->state->added->length + 1 : 1,
-                            .conditions = call->state->conditions != NULL ? call->state->conditions->length : 0,
+                            .conditions = call->state->decided,
                             .id = -1,
                             .name = request_name_of(call),
                             .written = name_length(call),

@@ -14,7 +14,7 @@ struct added {
     const char *text;            /* the name itself, without its case; NULL when it is not known */
     const struct value *status;  /* what PcwAddInstance has answered */
     const struct ir_range *range; /* the call to report */
-    uint32_t conditions;          /* that the path had decided by then (path-condition.h) */
+    uint32_t conditions;          /* the number of conditions that the path had decided by then */
 };
 
 /* What was added before the two paths parted; NULL: nothing. */

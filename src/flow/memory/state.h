@@ -87,6 +87,7 @@ struct state {
     bool vague;                 /* paths met that did different things: what belongs together is no longer known */
     const struct doubt *doubts; /* newest first, shared */
     const struct path_condition *conditions; /* the same (path-condition.h) */
+    uint32_t decided;                        /* how many it has decided, also those that are no longer known */
     bool
         mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */

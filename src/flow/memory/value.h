@@ -46,7 +46,7 @@ struct symbol {
     const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */
     bool is_version;                /* a number of the running Windows' version */
     bool is_irql;    /* the current IRQL: PAGED_CODE tests it; no decision about a handle depends on it */
-    bool given;      /* never NULL: the kernel gives it */
+    bool given;      /* never NULL: the kernel passes it */
     bool prior_null; /* a handle: when its call fails the variable holds NULL as before */
     bool unparsed;   /* code that was not understood, a name that nothing declares */
     bool verdict;    /* unparsed, and perhaps says whether a registration has succeeded */

@@ -6,23 +6,68 @@
 #include "scan/text/conditionals.h"
 #include "scan/text/file-words.h"
 
-/* The macro that `#ifdef UNIT_TEST`, `#if UNIT_TEST` or `#if defined(UNIT_TEST)` asks for; NULL: the condition is
- * another one. */
-static const char *single_macro(const char *text, const struct conditional *conditional)
+/* A source that includes others: a file of fragments is asked about once for each of them. */
+struct includer {
+    GArray *conditionals; /* of its text */
+    GHashTable *defined;  /* macro (a word of the vocabulary) -> GINT 1 or 2: is it defined */
+    bool unclear;         /* it, or a file that it includes, has an #include that may mean any file */
+};
+
+struct guarded {
+    const struct scan_sources *sources;
+    struct vocabulary *vocabulary;
+    GHashTable *includers; /* struct indexed_file* -> struct includer* */
+};
+
+static void includer_free(gpointer data)
 {
-    const struct span *first = &g_array_index(conditional->directives, struct span, 0);
-    if (conditional->values->len + conditional->defined->len != 1)
-        return NULL;
-    for (gsize at = first->at; at < first->end; at++)
-        if (strchr("!<>=&|?+-*", text[at]) != NULL)
-            return NULL;
-    struct c_lexer lexer = c_lexer_between(text, first->at, first->end);
+    struct includer *includer = data;
+    g_array_unref(includer->conditionals);
+    g_hash_table_unref(includer->defined);
+    g_free(includer);
+}
+
+struct guarded *guarded_new(const struct scan_sources *sources, struct vocabulary *vocabulary)
+{
+    struct guarded *guarded = g_new0(struct guarded, 1);
+    guarded->sources = sources;
+    guarded->vocabulary = vocabulary;
+    guarded->includers = g_hash_table_new_full(NULL, NULL, NULL, includer_free);
+    return guarded;
+}
+
+void guarded_free(struct guarded *guarded)
+{
+    if (guarded == NULL)
+        return;
+    g_hash_table_unref(guarded->includers);
+    g_free(guarded);
+}
+
+/* The macro that `#ifdef NAME`, `#if NAME`, `#if defined NAME` or `#if defined(NAME)` asks for; NULL: the directive is
+ * another one. */
+static const char *asked_macro(struct vocabulary *vocabulary, const char *text, const struct span *directive)
+{
+    static const char *const words[] = {"if", "ifdef", "defined", "true", "false", NULL}, *const forms[] = {
+                                                                                              "# ifdef NAME ",
+                                                                                              "# if NAME ",
+                                                                                              "# if defined NAME ",
+                                                                                              "# if defined ( NAME ) ",
+                                                                                              NULL};
+    g_autoptr(GString) form = g_string_new(NULL);
+    const char *macro = NULL;
+    struct c_lexer lexer = c_lexer_between(text, directive->at, directive->end);
     struct c_token token;
-    while (c_lexer_next(&lexer, &token) && token.kind != C_NAME)
-        continue;
-    bool positive = c_token_is(text, &token, "if") || c_token_is(text, &token, "ifdef");
-    const GPtrArray *words = conditional->defined->len > 0 ? conditional->defined : conditional->values;
-    return positive ? words->pdata[0] : NULL;
+    while (c_lexer_next(&lexer, &token) && token.kind != C_DIRECTIVE_END) {
+        if (token.kind == C_COMMENT)
+            continue;
+        bool name = token.kind == C_NAME && !c_token_is_any(text, &token, words);
+        if (name)
+            macro = vocabulary_token(vocabulary, text, &token);
+        g_string_append_len(form, name ? "NAME" : text + token.start, name ? 4 : (gssize)(token.end - token.start));
+        g_string_append_c(form, ' ');
+    }
+    return g_strv_contains(forms, form->str) ? macro : NULL;
 }
 
 static bool has_define(const struct indexed_file *file, const char *macro)
@@ -39,8 +84,8 @@ static bool has_define(const struct indexed_file *file, const char *macro)
     return found;
 }
 
-/* What compilers and kits define begins with an underscore, or is no word of one source. */
-static bool guarded_is_defined(const struct scan_sources *sources, const struct scan_source *source, const char *macro)
+/* Macros that begin with an underscore belong to compilers and kits: they are treated as defined. */
+static bool find_definition(const struct scan_sources *sources, const struct scan_source *source, const char *macro)
 {
     const struct scan_lookup *lookup = &sources->lookup;
     bool defined =
@@ -52,41 +97,86 @@ static bool guarded_is_defined(const struct scan_sources *sources, const struct 
     return defined;
 }
 
-/* The #include at this place is not met. */
-static bool is_left_out(const struct scan_sources *sources, const struct scan_source *source, const GArray *all,
-                        gsize at)
+static bool guarded_is_defined(const struct guarded *guarded, const struct includer *includer,
+                               const struct scan_source *source, const char *macro)
 {
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(includer->defined, macro));
+    if (known == 0) {
+        known = find_definition(guarded->sources, source, macro) ? 2 : 1;
+        g_hash_table_insert(includer->defined, (gpointer)macro, GINT_TO_POINTER(known));
+    }
+    return known == 2;
+}
+
+/* The #include at this place is not met. */
+static bool is_left_out(const struct guarded *guarded, const struct includer *includer,
+                        const struct scan_source *source, gsize at)
+{
+    const GArray *all = includer->conditionals;
     for (guint i = 0; i < all->len; i++) {
-        const struct conditional *conditional = &g_array_index(all, struct conditional, i);
-        const struct span *from = &g_array_index(conditional->directives, struct span, 0);
-        bool within = conditional->directives->len > 1 && at >= from->end &&
-                      at < g_array_index(conditional->directives, struct span, 1).at;
-        const char *macro = within ? single_macro(source->file->text, conditional) : NULL;
-        if (macro != NULL && !guarded_is_defined(sources, source, macro))
+        const GArray *directives = g_array_index(all, struct conditional, i).directives;
+        const struct span *from = &g_array_index(directives, struct span, 0);
+        bool within = directives->len > 1 && at >= from->end && at < g_array_index(directives, struct span, 1).at;
+        const char *macro = within ? asked_macro(guarded->vocabulary, source->file->text, from) : NULL;
+        if (macro != NULL && !guarded_is_defined(guarded, includer, source, macro))
             return true;
     }
     return false;
 }
 
-bool guarded_is_excluded(const struct scan_sources *sources, struct vocabulary *vocabulary,
-                         const struct scan_source *source, const struct indexed_file *file)
+static bool has_computed(const struct indexed_file *file)
+{
+    bool computed = false;
+    for (guint i = 0; i < file->includes->len && !computed; i++)
+        computed = g_array_index(file->includes, struct indexed_file_include, i).computed;
+    return computed;
+}
+
+/* The #include seems to mean a file of this name. */
+static bool names_file(const struct indexed_file_include *include, const char *name)
+{
+    const char *slash = strrchr(include->name, '/');
+    return g_ascii_strcasecmp(slash != NULL ? slash + 1 : include->name, name) == 0;
+}
+
+static bool includes_name(const struct indexed_file *file, const char *name)
+{
+    bool found = false;
+    for (guint i = 0; i < file->includes->len && !found; i++)
+        found = names_file(&g_array_index(file->includes, struct indexed_file_include, i), name);
+    return found;
+}
+
+static struct includer *includer_of(struct guarded *guarded, const struct scan_source *source)
+{
+    struct indexed_file *file = source->file;
+    struct includer *includer = g_hash_table_lookup(guarded->includers, file);
+    if (includer != NULL)
+        return includer;
+    includer = g_new0(struct includer, 1);
+    includer->conditionals = conditionals_read(guarded->vocabulary, file->text, file->size);
+    includer->defined = g_hash_table_new(NULL, NULL);
+    for (guint i = 0; i < source->reach->len && !includer->unclear; i++)
+        includer->unclear = has_computed(source->reach->pdata[i]);
+    g_hash_table_insert(guarded->includers, file, includer);
+    return includer;
+}
+
+bool guarded_is_excluded(struct guarded *guarded, const struct scan_source *source, const struct indexed_file *file)
 {
     const GArray *includes = source->file->includes;
     g_autofree char *name = g_path_get_basename(file->key);
-    g_autoptr(GArray) all = NULL;
-    bool excluded = false;
-    if (source->file->text == NULL)
-        return false;
-    for (guint i = 0; i < includes->len; i++) {
+    const struct includer *includer = source->file->text != NULL ? includer_of(guarded, source) : NULL;
+    bool excluded = includer != NULL && !includer->unclear;
+    for (guint i = 1; i < source->reach->len && excluded; i++)
+        excluded = !includes_name(source->reach->pdata[i], name);
+    guint named = 0;
+    for (guint i = 0; i < includes->len && excluded; i++) {
         const struct indexed_file_include *include = &g_array_index(includes, struct indexed_file_include, i);
-        g_autofree char *included = g_path_get_basename(include->name);
-        if (include->computed || g_ascii_strcasecmp(included, name) != 0)
+        if (!names_file(include, name))
             continue;
-        if (all == NULL)
-            all = conditionals_read(vocabulary, source->file->text, source->file->size);
-        excluded = is_left_out(sources, source, all, include->at);
-        if (!excluded)
-            return false;
+        named++;
+        excluded = is_left_out(guarded, includer, source, include->at);
     }
-    return excluded;
+    return excluded && named > 0;
 }

@@ -25,6 +25,7 @@ struct scan {
     struct introduced *introduced;
     struct callers *callers;
     struct manifest_beside *beside;
+    struct guarded *guarded;
     GPtrArray *wrappers;
 };
 
@@ -37,6 +38,7 @@ struct scan *scan_new(const GPtrArray *sets, const struct scan_lookup *lookup)
     scan->introduced = introduced_new(scan->generated);
     scan->callers = callers_new();
     scan->beside = manifest_beside_new(sets);
+    scan->guarded = guarded_new(scan->sources, scan->introduced->vocabulary);
     return scan;
 }
 
@@ -45,6 +47,7 @@ void scan_free(struct scan *scan)
     if (scan == NULL)
         return;
     g_clear_pointer(&scan->wrappers, g_ptr_array_unref);
+    guarded_free(scan->guarded);
     manifest_beside_free(scan->beside);
     callers_free(scan->callers);
     introduced_free(scan->introduced);
@@ -231,7 +234,7 @@ const char *scan_includer(const struct scan *scan, guint index)
     for (guint i = 0; i < scan->sources->all->len; i++) {
         const struct scan_source *source = scan_source_at(scan->sources, i);
         if (source->file != own && why_matters(&source->why) && g_ptr_array_find(source->reach, own, NULL) &&
-            (part || !guarded_is_excluded(scan->sources, scan->introduced->vocabulary, source, own)))
+            (part || !guarded_is_excluded(scan->guarded, source, own)))
             return source->file->path;
     }
     return NULL;

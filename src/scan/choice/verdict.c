@@ -43,13 +43,18 @@ static bool is_unreadable(const struct scan_source *source, struct indexed_file 
     return is_binary(file) && (source->named || indexed_file_is_foreign(file));
 }
 
+static bool is_quiet(const struct verdict_grounds *grounds, const struct indexed_file *file)
+{
+    return grounds->quiet != 0 && file->quiet == grounds->quiet;
+}
+
 /* What the headers of a source say: the first that leaves no choice, else the first that speaks. */
 static struct why why_of_headers(const struct verdict_grounds *grounds, const struct scan_source *source)
 {
     struct why why = {.kind = WHY_SILENT, .count = source->included};
     for (guint i = 1; i < source->reach->len; i++) {
         struct indexed_file *header = source->reach->pdata[i];
-        if (header->quiet == grounds->quiet)
+        if (is_quiet(grounds, header))
             continue;
         struct why own = why_of(grounds, header);
         if (introduced_names_pcw(grounds->introduced, header) && !indexed_file_is_unclosed(header)) {
@@ -213,7 +218,7 @@ struct why verdict_on(const struct verdict_grounds *grounds, const struct scan_s
         const char *part = NULL;
         if (scan_source_compiles(source, i))
             verdict_uses(grounds, reached, &why);
-        else if (reached->quiet != grounds->quiet && (part = callers_part_in(grounds->callers, reached)) != NULL)
+        else if (!is_quiet(grounds, reached) && (part = callers_part_in(grounds->callers, reached)) != NULL)
             why = (struct why){.kind = WHY_PART, .other = reached, .name = part};
     }
     if (!why_matters(&why) && source->doubt.missing != NULL && manifest_beside_has(grounds->beside, file))

@@ -275,12 +275,6 @@ static void text_callers_take_definition(struct callers *callers, const struct d
         g_hash_table_insert(callers->registering, definition->file, definition->names->pdata[0]);
 }
 
-/* No driver calls another's DriverEntry, and an operator is no function of the project's. */
-static bool may_be_called(const char *name)
-{
-    return strcmp(name, API_DRIVER_ENTRY) != 0 && strcmp(name, DEFINITIONS_DELETE) != 0;
-}
-
 GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
 {
     g_autoptr(GPtrArray) handles = handle_names(callers, generated);
@@ -299,10 +293,12 @@ GPtrArray *callers_find(struct callers *callers, const GPtrArray *generated)
     gpointer name;
     g_hash_table_iter_init(&iter, callers->names);
     while (g_hash_table_iter_next(&iter, &name, NULL))
-        if (may_be_called(name))
+        if (strcmp(name, DEFINITIONS_DELETE) != 0) /* an operator is no function of the project's */
             g_ptr_array_add(names, name);
     g_ptr_array_sort(names, text_compare); /* a table has no order of its own */
     take_tables(callers, names);
+    /* No driver calls another's start-up routine. */
+    g_ptr_array_remove(names, (gpointer)vocabulary_word(callers->definitions->vocabulary, API_DRIVER_ENTRY));
     return names;
 }
 

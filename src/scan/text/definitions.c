@@ -383,7 +383,16 @@ static void definitions_read_text(struct definition_reader *r)
     }
 }
 
-/* Whether the name stands in braces, or in a macro: only there a function or a macro uses it. */
+/* In braces, or as a value: `PDRIVER_INITIALIZE Start = DriverEntry;`. */
+static bool is_use(const struct indexed_file *file, gsize at, guint depth)
+{
+    while (at > 0 && g_ascii_isspace(file->text[at - 1]))
+        at--;
+    return depth > 0 || (at > 0 && memchr("=,(&", file->text[at - 1], 4) != NULL);
+}
+
+/* Whether the name stands in braces, in a macro or as a value: only there something uses it.  Also true where it cannot
+ * be told what is in braces, since both branches of an #if close the same one. */
 static bool is_used_in(struct indexed_file *file, const char *name)
 {
     g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(gsize));
@@ -394,17 +403,18 @@ static bool is_used_in(struct indexed_file *file, const char *name)
     for (c_lexer_skip_plain(&lexer, C_STOP_BRACES); !used && c_lexer_next(&lexer, &token);
          c_lexer_skip_plain(&lexer, C_STOP_BRACES)) {
         for (; next < places->len && g_array_index(places, gsize, next) < token.start; next++)
-            used |= depth > 0;
+            used |= is_use(file, g_array_index(places, gsize, next), depth);
         bool macro =
             token.kind == C_DIRECTIVE && c_lexer_next(&lexer, &token) && c_token_is(file->text, &token, "define");
+        used |= token.sign == '}' && depth == 0;
         depth += token.sign == '{';
         depth -= token.sign == '}' && depth > 0;
         if (lexer.in_directive)
             c_lexer_skip_directive(&lexer, &token);
         for (; next < places->len && g_array_index(places, gsize, next) < token.end; next++)
-            used |= macro || (token.kind == C_NAME && depth > 0);
+            used |= macro || (token.kind == C_NAME && is_use(file, token.start, depth));
     }
-    return used || (next < places->len && depth > 0);
+    return used || (next < places->len && is_use(file, g_array_index(places, gsize, next), depth));
 }
 
 /* A driver's start-up routine is in each driver of a tree, and is used by none. */

@@ -14,7 +14,7 @@
 /* The operator, as which destructors are called besides their own name. */
 #define DEFINITIONS_DELETE "delete"
 
-/* The member that holds the driver's unload routine, and the word that a body says besides it where it calls that. */
+/* The member that holds the unload routine, and the pseudo-word that is added to a body that calls it. */
 #define DEFINITIONS_UNLOAD "DriverUnload"
 #define DEFINITIONS_CALLS_UNLOAD "->DriverUnload"
 
@@ -52,7 +52,7 @@ void definitions_add(struct definitions *definitions, struct indexed_file *file)
 
 /*
  * The named pieces that mention the word, which is one of the vocabulary; borrowed, NULL: none.  Cuts the files that
- * may hold it; for a driver's start-up routine those in which some function or macro says it.
+ * may hold it; for a driver's start-up routine those in which something uses it.
  */
 const GPtrArray *definitions_using(struct definitions *definitions, const char *word);
 

@@ -106,8 +106,7 @@ static bool is_of_path(const struct sim *sim, const struct event *event)
     return found;
 }
 
-/* The path has closed what the variable held before, and finds another value there: a function out of sight has been
- * called in between, which may have created another one. */
+/* The path closed the variable's earlier value and now finds another: a function out of sight has set it. */
 static bool is_rewritten(const struct sim *sim, const struct handle *handle, const struct event *event)
 {
     const struct event *closed = handle->closed;

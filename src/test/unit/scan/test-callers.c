@@ -161,6 +161,11 @@ static void test_start(void)
     check_two(start, "#define START() DriverEntry()\nint f(void) { return START(); }\n", true, true);
     check_two(start, "int f(void) { return Driver\\\nEntry(); }\n", true, true);
     check_two(start, "int f(void) { return 0; /* DriverEntry */ }\n", true, false);
+    check_two(start, "PDRIVER_INITIALIZE Start = DriverEntry;\nint f(void) { return Start(); }\n", true, true);
+    check_two(start,
+              "int f(void) {\nif (x) {\n#if A\ng(); }\n#else\nh(); }\n#endif\n"
+              "DriverEntry(); }\n",
+              true, true);
 }
 
 static void test_broken(void)

@@ -1,0 +1,5 @@
+#include <ntddk.h>
+#define COUNTERSET L"Source When True"
+#if true
+#include "counters.c"
+#endif
