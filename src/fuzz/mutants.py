@@ -19,7 +19,7 @@ import slices
 ROOT = Path(__file__).resolve().parents[2]
 TESTDATA = ROOT / "testdata"
 HEADERS = ROOT / "src" / "kernel-headers"
-BATCH = 12                        # mutants per process: linking more of them costs more than a new process
+BATCH = 12   # mutants per process: linking more of them costs more than a new process
 ADMITS = {"PCW901", "PCW902", "PCW904"}
 BETWEEN_FILES = {"PCW206", "PCW504"}
 TOKEN = slices.TOKEN

@@ -112,10 +112,31 @@ static GArray *known_unopened(const struct loops *loops, const struct state *sta
     return unopened;
 }
 
+/* A variable of one byte, as BOOLEAN is, has a number that it no longer has when rounds are joined. */
+static bool loses_flag(const struct state *state, const struct state *joined)
+{
+    for (guint i = 0; i < joined->memory->len; i++) {
+        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
+        const struct contents *before = state_contents(state, slot->object);
+        for (guint k = 0; before != NULL && k < slot->contents->cells->len; k++) {
+            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
+            bool unknown = cell->end - cell->offset == 1 && cell->value->kind == VALUE_SYMBOL;
+            for (guint n = 0; unknown && n < before->cells->len; n++) {
+                const struct cell *was = &g_array_index(before->cells, struct cell, n);
+                if (was->offset == cell->offset && was->value->kind == VALUE_INT)
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* The path goes on with another's memory, in its own frame. */
 static void take_over(const struct loops *loops, struct state *state, const struct state *other)
 {
     g_autoptr(GArray) unopened = known_unopened(loops, state);
+    if (loses_flag(state, other)) /* it may be what keeps a second round from adding another instance */
+        state->added = other->added;
     for (guint i = 0; i < other->memory->len; i++) {
         const struct slot *slot = &g_array_index(other->memory, struct slot, i);
         state_set_contents(state, slot->object, contents_ref(slot->contents));
@@ -124,7 +145,6 @@ static void take_over(const struct loops *loops, struct state *state, const stru
     g_array_append_vals(state->constraints, other->constraints->data, other->constraints->len);
     for (guint i = 0; i < unopened->len; i++)
         state_constrain(state, &g_array_index(unopened, struct constraint, i));
-    state->added = other->added; /* what keeps a second round from adding another one may be unknown now */
 }
 
 /* Everything that differs between what a round began with and the state becomes unknown. */
@@ -255,7 +275,6 @@ static bool loops_is_exact(struct loops *loops, const struct state *state, struc
     bool makes = effects_make_handles(state->effects, before != NULL ? before->length : 0);
     guint apart = makes ? FLOW_MAX_TRIES : is_nested(loops, state, visit->head) ? 0 : 1;
     exact |= visit->rounds <= apart && !effects_same_handles(before, state->effects);
-    exact |= visit->rounds <= 1 && visit->entry->added != state->added; /* the next one may add another of this id */
     return exact && !flow_is_hasty(loops->flow);
 }
 

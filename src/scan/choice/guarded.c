@@ -84,12 +84,24 @@ static bool has_define(const struct indexed_file *file, const char *macro)
     return found;
 }
 
-/* Macros that begin with an underscore belong to compilers and kits: they are treated as defined. */
+/* The text names the macro more than once: what else stands behind it belongs to the file that it guards. */
+static bool asks_again(const struct indexed_file *file, const char *macro)
+{
+    struct c_lexer lexer = c_lexer_of(file->text, file->size);
+    struct c_token token;
+    guint n = 0;
+    while (n < 2 && c_lexer_next(&lexer, &token))
+        n += token.kind == C_NAME && c_token_is(file->text, &token, macro);
+    return n > 1;
+}
+
+/* Macros that begin with an underscore belong to compilers and kits, and DBG to the configuration: they are treated as
+ * defined. */
 static bool find_definition(const struct scan_sources *sources, const struct scan_source *source, const char *macro)
 {
     const struct scan_lookup *lookup = &sources->lookup;
-    bool defined =
-        macro[0] == '_' || lookup->defines == NULL || lookup->defines(lookup->data, source->file->path, macro);
+    bool defined = macro[0] == '_' || strcmp(macro, "DBG") == 0 || asks_again(source->file, macro) ||
+                   lookup->defines == NULL || lookup->defines(lookup->data, source->file->path, macro);
     for (guint i = 0; i < source->reach->len && !defined; i++) {
         struct indexed_file *file = source->reach->pdata[i];
         defined = file->text == NULL || (indexed_file_holds(file, macro) && has_define(file, macro));

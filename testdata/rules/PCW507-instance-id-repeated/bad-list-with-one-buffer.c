@@ -45,7 +45,7 @@ static VOID Enumerate(PCW_MASK_INFORMATION Info)
             DbgPrint("x");
     }
     RtlInitUnicodeString(&total, L"_Total");
-    status = PcwAddInstance(Info.Buffer, Map(&total), 0, 1, &data); // expect: PCW507
+    status = PcwAddInstance(Info.Buffer, Map(&total), 0, 1, &data);
     if (!NT_SUCCESS(status))
         DbgPrint("x");
 }
