@@ -41,7 +41,7 @@ static const char *value_of_include(const char *at, const char **end, const char
     while (*at != '\0' && *at != '<' && *at != '>') {
         bool named = g_str_has_prefix(at, name) && !word_char(at[-1]);
         at += named ? strlen(name) : 0;
-        at += strspn(at, " \t\r\n=");
+        at += named ? strspn(at, " \t\r\n=") : 0;
         const char *close = *at == '"' || *at == '\'' ? strchr(at + 1, *at) : NULL;
         if (close != NULL && named) {
             value = at + 1;
@@ -49,7 +49,7 @@ static const char *value_of_include(const char *at, const char **end, const char
         }
         if (close != NULL)
             at = close + 1;
-        else if (!named && *at != '\0' && *at != '<' && *at != '>')
+        else if (!named)
             at++;
     }
     *behind = at;
