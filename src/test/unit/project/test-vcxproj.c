@@ -291,7 +291,7 @@ static const struct {
     {SOURCE("made.c", ""), "made.c is listed, but does not exist"},
     {SOURCE("$([System.DateTime]::Now).c", ""), "ClCompile $([System.DateTime]::Now).c is not analysed"},
     {"<ItemGroup><X Include='a.c'/><ClCompile Include='@(X->Distinct())'/></ItemGroup>",
-     "@(X->Distinct()) is not understood"},
+     "@(X->Distinct()) cannot be evaluated"},
     {"<Target Name='Make'><ItemGroup><ClCompile Include='x.c'/></ItemGroup></Target>" A,
      "target Make changes while building what is compiled"},
     {"<Target Name='Run'><Exec Command='x'/></Target>" A, "target Run runs while building"},
