@@ -225,9 +225,8 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
         return;
     }
     if (insn->imm > 0 && index->kind != VALUE_INT) { /* any member may be written there */
-        flow_havoc(flow, state, &place, (uint64_t)insn->imm, "set by a pointer to a member that is not known",
-                   insn->range);
-        flow_set(state, insn->dst, value_unknown(&flow->values, "a member that is not known", NULL, insn->range));
+        flow_havoc(flow, state, &place, (uint64_t)insn->imm, "set by an unknown pointer to a member", insn->range);
+        flow_set(state, insn->dst, value_unknown(&flow->values, "an unknown member", NULL, insn->range));
         return;
     }
     struct value *address =
