@@ -18,7 +18,7 @@
     O(COPY, "copy", "type-sized memory goes from address b to address a") \
     O(ZERO, "zero", "type-sized memory at address a becomes zeroed: an initialiser's implicit part") \
     O(FIELD, "field", "dst = address of a member of the record at a") \
-    O(INDEX, "index", "dst = a + b elements of type; sub 1: a - b; imm: bytes at a of which any may be written when b is not known") \
+    O(INDEX, "index", "dst = a + b elements of type; sub 1: a - b; imm: bytes that may be written if b is unknown") \
     O(UNARY, "unary", "dst = sub a") \
     O(BINARY, "binary", "dst = a sub b") \
     O(CAST, "cast", "dst = a converted to type; sub 1: written by the programmer") \

@@ -7,7 +7,7 @@
 /* The function that the kernel calls first. */
 bool flow_is_startup(const struct ir_function *function);
 
-/* A pointer to a DRIVER_OBJECT, by which anybody may call the driver's unload routine. */
+/* A pointer to a DRIVER_OBJECT, through which any function can call the driver's unload routine. */
 bool flow_is_driver_object(const struct ir_type *type);
 
 /* A DPC, a timer routine: the kernel calls it at DISPATCH_LEVEL. */

@@ -119,13 +119,10 @@ static bool loses_flag(const struct state *state, const struct state *joined)
         const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
         const struct contents *before = state_contents(state, slot->object);
         for (guint k = 0; before != NULL && k < slot->contents->cells->len; k++) {
-            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k);
+            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k), *was;
             bool unknown = cell->end - cell->offset == 1 && cell->value->kind == VALUE_SYMBOL;
-            for (guint n = 0; unknown && n < before->cells->len; n++) {
-                const struct cell *was = &g_array_index(before->cells, struct cell, n);
-                if (was->offset == cell->offset && was->value->kind == VALUE_INT)
-                    return true;
-            }
+            if (unknown && (was = contents_at(before, cell->offset, 1)) != NULL && was->value->kind == VALUE_INT)
+                return true;
         }
     }
     return false;
@@ -135,7 +132,8 @@ static bool loses_flag(const struct state *state, const struct state *joined)
 static void take_over(const struct loops *loops, struct state *state, const struct state *other)
 {
     g_autoptr(GArray) unopened = known_unopened(loops, state);
-    if (loses_flag(state, other)) /* it may be what keeps a second round from adding another instance */
+    if (state->added != other->added &&
+        loses_flag(state, other)) /* it may be what keeps a second round from adding another instance */
         state->added = other->added;
     for (guint i = 0; i < other->memory->len; i++) {
         const struct slot *slot = &g_array_index(other->memory, struct slot, i);

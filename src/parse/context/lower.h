@@ -58,6 +58,7 @@ struct lower {
     CXCursor lambda;          /* the operator() that is being lowered, or a null cursor */
     GHashTable *in_sight;     /* CXCursor* of a function -> whether all that it calls to make an object is in sight */
     GHashTable *destructions; /* CXCursor* of a class -> what its end means (cxx/destroy.h) */
+    GHashTable *assignments;  /* CXCursor* of a class -> whether its members assign themselves (cxx/assign.h) */
     const struct digest *digest; /* of what is precompiled, and not visited; NULL: all is */
     bool is_recorded;            /* the parse has a detailed record of its preprocessing */
     bool needs_full_parse;       /* a precompiled declaration was needed that cannot be found by its name */

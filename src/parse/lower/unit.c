@@ -44,6 +44,7 @@ struct lower *lower_new(struct ir_unit *unit, CXTranslationUnit tu, GHashTable *
     lower->lambda = clang_getNullCursor();
     lower->in_sight = g_hash_table_new(cx_hash, cx_equal);
     lower->destructions = g_hash_table_new(cx_hash, cx_equal);
+    lower->assignments = g_hash_table_new(cx_hash, cx_equal);
     lower->temporaries = lower_temporary_list();
     lower->pending = g_ptr_array_new_with_free_func(g_free);
     lower->visible = g_ptr_array_new();
@@ -74,6 +75,7 @@ void lower_free(struct lower *lower)
     g_hash_table_unref(lower->captured);
     g_hash_table_unref(lower->in_sight);
     g_hash_table_unref(lower->destructions);
+    g_hash_table_unref(lower->assignments);
     g_array_unref(lower->temporaries);
     g_ptr_array_unref(lower->pending);
     g_ptr_array_unref(lower->visible);

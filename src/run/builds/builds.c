@@ -106,6 +106,16 @@ void builds_free(struct builds *builds)
 
 /* ---- what the user named ---- */
 
+/* Of a project that is an input, sources whose names are not known are sources that were not analysed. */
+static struct description *as_named(struct description *description)
+{
+    for (guint i = 0; i < description->notes->len; i++) {
+        struct description_note *note = description->notes->pdata[i];
+        note->failed |= note->kind == NOTE_UNKNOWN_SOURCES;
+    }
+    return description;
+}
+
 /* A project that was named speaks for all its platforms and configurations, unless the user says which. */
 static struct description *builds_read_project(struct builds *builds, const char *path, const char *solution,
                                                GError **error)
@@ -203,7 +213,7 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
         notes_add(builds->options.notes, false, path, 0, 0, "holds no project in C or C++");
     for (guint i = 0; descriptions != NULL && i < descriptions->len; i++) {
         note_if_empty(builds, descriptions->pdata[i]);
-        take_named(builds, builds_use(builds, descriptions->pdata[i]));
+        take_named(builds, builds_use(builds, as_named(descriptions->pdata[i])));
     }
     return descriptions;
 }

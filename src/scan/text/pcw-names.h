@@ -24,7 +24,7 @@ struct pcw_names {
 
 /* Parts of a name that macros join, and the operator; they may be in several files.  CAT(P, CAT(cw, Register)). */
 enum {
-    PCW_PIECE_JOIN = 1, /* ##, where it may make such a name */
+    PCW_PIECE_JOIN = 1, /* ## that can form such a name */
     PCW_PIECE_P = 2,
     PCW_PIECE_PC = 4,
     PCW_PIECE_C = 8,

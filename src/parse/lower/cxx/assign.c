@@ -47,17 +47,22 @@ static GArray *assign_parts(CXCursor definition)
     return types;
 }
 
-bool assign_needs_members(CXCursor definition)
+bool assign_needs_members(struct lower *lower, CXCursor definition)
 {
+    CXCursor key = clang_getCanonicalCursor(definition);
+    gpointer known = NULL;
     bool needs = false;
     if (clang_getCursorKind(definition) == CXCursor_UnionDecl)
         return false;
+    if (g_hash_table_lookup_extended(lower->assignments, &key, NULL, &known))
+        return GPOINTER_TO_INT(known);
     GArray *types = assign_parts(definition);
     for (guint i = 0; i < types->len && !needs; i++) {
         CXCursor part = lower_record_of(g_array_index(types, CXType, i));
-        needs = !cx_is_null(part) && (!cx_is_null(written_operator(part)) || assign_needs_members(part));
+        needs = !cx_is_null(part) && (!cx_is_null(written_operator(part)) || assign_needs_members(lower, part));
     }
     g_array_unref(types);
+    g_hash_table_insert(lower->assignments, arena_memdup(lower->unit->arena, &key, sizeof key), GINT_TO_POINTER(needs));
     return needs;
 }
 
@@ -82,7 +87,7 @@ void assign_members(struct lower *lower, CXCursor definition, int32_t to, int32_
         int32_t left = emit_field(lower, record, i, range, to), right = emit_field(lower, record, i, range, from);
         if (!cx_is_null(method)) {
             assign_by_operator(lower, method, left, right);
-        } else if (!cx_is_null(part) && assign_needs_members(part)) {
+        } else if (!cx_is_null(part) && assign_needs_members(lower, part)) {
             assign_members(lower, part, left, right, range);
         } else if (type->kind == IR_TYPE_INT || type->kind == IR_TYPE_POINTER) {
             emit_store(lower, type, range, left, emit_load(lower, type, range, right));

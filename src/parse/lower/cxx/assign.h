@@ -5,7 +5,7 @@
 #include "parse/context/lower.h"
 
 /* Somebody wrote the operator= of a member of this class, or of a base class. */
-bool assign_needs_members(CXCursor definition);
+bool assign_needs_members(struct lower *lower, CXCursor definition);
 
 /* Such an object at `to` becomes the one at `from`. */
 void assign_members(struct lower *lower, CXCursor definition, int32_t to, int32_t from, const struct ir_range *range);

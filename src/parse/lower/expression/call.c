@@ -107,7 +107,7 @@ static int32_t implicit_assignment(struct lower *lower, CXCursor call)
     const struct ir_type *type = lower_type(lower, clang_getCursorType(left));
     CXCursor definition = lower_record_of(clang_getCursorType(left));
     int32_t address = lower_address(lower, left);
-    if (!cx_is_null(definition) && assign_needs_members(definition))
+    if (!cx_is_null(definition) && assign_needs_members(lower, definition))
         assign_members(lower, definition, address, lower_address(lower, right), lower_range(lower, call));
     else
         lower_init(lower, address, type, right);

@@ -136,7 +136,7 @@ void lower_switch_init(struct lower *lower, CXCursor cursor, const struct ir_ran
     clang_visitChildren(cursor, find_declared, &init);
     for (guint i = 0; i < init.found->len; i++)
         lower_local(lower, g_array_index(init.found, CXCursor, i));
-    const char *why = "the first statement of a switch, which was not understood";
+    const char *why = "the init statement of a switch, which was not understood";
     const struct ir_range *text = init.found->len == 0 ? init_text(lower, init.whole) : NULL;
     if (text != NULL) {
         if (calls_pcw(lower, text))
