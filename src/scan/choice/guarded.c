@@ -120,6 +120,14 @@ static bool guarded_is_defined(const struct guarded *guarded, const struct inclu
     return known == 2;
 }
 
+/* Code beside the #include belongs to the file that it includes: `#ifdef MY_DRIVER` around all of a driver. */
+static bool has_code(const char *text, gsize from, gsize to)
+{
+    struct c_lexer lexer = c_lexer_between(text, from, to);
+    struct c_token token;
+    return c_lexer_next_code(&lexer, &token);
+}
+
 /* The #include at this place is not met. */
 static bool is_left_out(const struct guarded *guarded, const struct includer *includer,
                         const struct scan_source *source, gsize at)
@@ -129,8 +137,9 @@ static bool is_left_out(const struct guarded *guarded, const struct includer *in
         const GArray *directives = g_array_index(all, struct conditional, i).directives;
         const struct span *from = &g_array_index(directives, struct span, 0);
         bool within = directives->len > 1 && at >= from->end && at < g_array_index(directives, struct span, 1).at;
-        const char *macro = within ? asked_macro(guarded->vocabulary, source->file->text, from) : NULL;
-        if (macro != NULL && !guarded_is_defined(guarded, includer, source, macro))
+        const char *text = source->file->text, *macro = within ? asked_macro(guarded->vocabulary, text, from) : NULL;
+        if (macro != NULL && !has_code(text, from->end, g_array_index(directives, struct span, 1).at) &&
+            !guarded_is_defined(guarded, includer, source, macro))
             return true;
     }
     return false;

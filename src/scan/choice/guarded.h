@@ -14,8 +14,8 @@ struct guarded *guarded_new(const struct scan_sources *sources, struct vocabular
 void guarded_free(struct guarded *guarded); /* NULL: nothing */
 
 /* Only the text of `source` includes `file`, and each time in the first branch of an #if or #ifdef that asks for one
- * macro, which neither the files that the source includes nor its command line define.  False where that cannot be
- * told. */
+ * macro, which neither the files that the source includes nor its command line define.  The branch holds no code, and
+ * the source asks for the macro nowhere else.  False where that cannot be told. */
 bool guarded_is_excluded(struct guarded *guarded, const struct scan_source *source, const struct indexed_file *file);
 
 #endif
