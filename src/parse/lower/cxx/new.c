@@ -71,14 +71,12 @@ static struct form form_of(const struct ir_file *file, const struct ir_range *ra
     size_t open = c_next_code(file->text, lexer.size, token.end);
     if (!form.known || open >= lexer.size)
         return form;
-    if (file->text[open] == '(') {
-        size_t close = c_group_end(file->text, lexer.size, open);
-        bool placement = is_placement(file, open, lexer.size);
-        form.placed = placement ? close : 0;
-        lexer = c_lexer_between(file->text, placement ? close : open + 1, lexer.size);
-        if (!placement && memchr(file->text + open, '[', close - open) != NULL)
-            form.is_array = true;
+    if (file->text[open] == '(' && is_placement(file, open, lexer.size)) {
+        form.placed = c_group_end(file->text, lexer.size, open);
+        open = c_next_code(file->text, lexer.size, form.placed);
     }
+    bool grouped = open < lexer.size && file->text[open] == '('; /* the type: `new (ROW[2])` */
+    lexer = c_lexer_between(file->text, MIN(open + grouped, lexer.size), lexer.size);
     read_type(file, &lexer, &form);
     return form;
 }
@@ -123,7 +121,7 @@ static struct parts parts_of(struct lower *lower, const struct kids *kids, const
     }
     bool counts = !cx_is_null(parts.count) && is_integer(parts.count);
     parts.doubtful = !form->known && counts;
-    if (form->known && !(form->is_array && counts))
+    if (form->known && !counts) /* the text need not show a number: `typedef ROW PAIR[2]; new PAIR` */
         parts.count = clang_getNullCursor();
     return parts;
 }
