@@ -38,7 +38,7 @@ extern "C" NTSTATUS DriverEntry(PDRIVER_OBJECT driver, PUNICODE_STRING registryP
     driver->DriverUnload = Unload;
     static UNICODE_STRING name;
     static const bool once = (RtlInitUnicodeString(&name, L"Cxx Good Static Local"), true);
-    UNREFERENCED_PARAMETER(once);
+    (void) once;
 
     PCW_REGISTRATION_INFORMATION info = { 0 };
     info.Version = PCW_VERSION_1;

@@ -42,7 +42,7 @@ extern "C" NTSTATUS DriverEntry(PDRIVER_OBJECT driver, PUNICODE_STRING registryP
     driver->DriverUnload = Unload;
     static const UNICODE_STRING name = RTL_CONSTANT_STRING(L"Cxx Good Static Local");
     static const bool once = Fill(8);
-    UNREFERENCED_PARAMETER(once);
+    (void) once;
     PCW_REGISTRATION_INFORMATION info = { 0 };
     info.Version = PCW_VERSION_1;
     info.Name = &name;
