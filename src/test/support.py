@@ -67,6 +67,14 @@ def run(*words, cwd, text=None, timeout=PATIENCE, **changes):
     return done
 
 
+def turn(every, items):
+    """Each Nth of many cases that take long: others for each commit, so that all of them have their turn, and a
+    commit's are always the same.  PCWLINT_EVERY=1 takes all."""
+    every = int(os.environ.get("PCWLINT_EVERY", every))
+    commit = run("git", "rev-parse", "HEAD", cwd=Path(__file__).parent).stdout.strip()
+    return items[int(commit or "0", 16) % every::every]
+
+
 ALSO_IN_CI = "also in CI: "
 
 

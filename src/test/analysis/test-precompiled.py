@@ -234,10 +234,11 @@ class Precompiled(Sets):
                         self.assertTrue(self.check(folder, f"--arch={arch}", f"--ntddi={version}", "--", *words))
 
     def test_testdata(self):
-        """Every source that the kits are tested with, at once."""
+        """A third of the sources that the kits are tested with, at once."""
         files = list(kits.SOURCES)
         for rule in kits.RULES:
-            files += sorted(map(str, (next((ROOT / "testdata" / "rules").glob(rule + "-*"))).glob("*.c*")))
+            folder = next((ROOT / "testdata" / "rules").glob(rule + "-*"))
+            files += support.turn(3, sorted(map(str, folder.glob("*.c*"))))
         for kit, words in self.all_kits():
             command = [PCWLINT, "extract", *files, "--", *map(str, words)]
             outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
@@ -685,12 +686,10 @@ class BuiltIn(Sets):
             self.assertTrue(self.check(folder, *words), place)
 
     def test_all_cases(self):
-        """Every tenth source of testdata/ (PCWLINT_EVERY=1: every one): all facts are the same."""
-        every = int(os.environ.get("PCWLINT_EVERY", "10"))
+        """Some sources of testdata/: all facts are the same."""
         for folder in ("rules", "ok", "project", "builds"):
-            files = sorted(str(path.relative_to(ROOT / "testdata")) for suffix in ("*.c", "*.cpp")
-                           for path in (ROOT / "testdata" / folder).rglob(suffix))
-            files = files[::every]
+            files = support.turn(30, sorted(str(path.relative_to(ROOT / "testdata")) for suffix in ("*.c", "*.cpp")
+                                            for path in (ROOT / "testdata" / folder).rglob(suffix)))
             for begin in range(0, len(files), 400):
                 command = [PCWLINT, "extract", *files[begin:begin + 400]]
                 outputs = [subprocess.run(command, cwd=ROOT / "testdata", env=keeping_in(cache), capture_output=True,
@@ -701,7 +700,7 @@ class BuiltIn(Sets):
 
     def test_broken_sources(self):
         """As while someone types: a comma too many or too few, half a word, a parenthesis or a brace that is missing.
-        Repairs must not go other ways.  Every tenth source of the rules' cases (PCWLINT_EVERY=1: every one)."""
+        Repairs must not go other ways."""
         edits = ((r"(FIELD_OFFSET\(\w+,)", r"\1,"), (r"(PCW_CALLBACK_TYPE \w+),", r"\1"), (r"\b(PCW_DA)TA\b", r"\1"),
                  (r"(\w+ = Pcw\w+\(.*)\);", r"\1;"), (r"(\n    \w[^;{}]*);", r"\1"), (r"\b(Rtl\w+\([^;]*)\);", r"\1"),
                  (r"(\n    )(\w[^;{}]*;)", r"\1KeQuery\1\2"), (r"\n}\n", "\n"),
@@ -709,9 +708,8 @@ class BuiltIn(Sets):
                  (r"\n    (return\b)", "\n#if DBG\n    KeBugCheck(i = )\n#endif\n    int i = ExAllo\n    \\1"),
                  (r"\bsizeof\(", r"sizeof((DEVICE_OBJECT "), (r"(\n    )(\w[^;{}]*;)", r"\1for (i = 0; i < Cou\1\2"))
         folder, sources = self.project({"driver.c": driver()}), []
-        every = int(os.environ.get("PCWLINT_EVERY", "10"))
         paths = sorted((ROOT / "testdata" / "rules").glob("PCW[1-6]*/*-*.c*"))
-        for number, path in enumerate(paths[::every]):
+        for number, path in enumerate(support.turn(30, paths)):
             text = path.read_text(encoding="utf-8", errors="replace")
             if '#include "' not in text:
                 broken = re.sub(*edits[number % len(edits)], text, count=1 + number % 3)

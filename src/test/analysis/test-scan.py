@@ -5,7 +5,7 @@ test-scan.py PCWLINT PROJECT-ROOT [unittest's words]
 
 Over a corpus of shapes (the cases of testdata/, as directories and as lists of files, and projects made at random from
 a fixed seed) reports with and without the scan are the same, but for the counts of files.  Each commit tests
-a third of the cases; PCWLINT_SCAN_ALL tests all: use it after a change to the scan.  PCWLINT_SCAN_SEED and
+a third of the cases; PCWLINT_EVERY=1 tests all: use it after a change to the scan.  PCWLINT_SCAN_SEED and
 PCWLINT_SCAN_PROJECTS make other and more projects."""
 
 import json
@@ -26,14 +26,6 @@ from scan_projects import PCW, PROJECT, Project, SHAPES, SOURCE, by_hand
 
 SEED = int(os.environ.get("PCWLINT_SCAN_SEED", "7"))
 PROJECTS = int(os.environ.get("PCWLINT_SCAN_PROJECTS", "40"))
-
-
-def turn():
-    """The step and the first of the cases to test, the same for one commit."""
-    if "PCWLINT_SCAN_ALL" in os.environ:
-        return 1, 0
-    commit = support.run("git", "rev-parse", "HEAD", cwd=support.ROOT).stdout.strip()
-    return 3, int(commit or "0", 16) % 3
 
 
 # ---- comparing ----
@@ -111,8 +103,8 @@ class Scan(support.Case):
 
     def test_cases_as_directories_and_as_lists(self):
         """Those of testdata/project: each names a directory or files; here it is both."""
-        jobs, (every, start) = [], turn()
-        for case in sorted((support.ROOT / "testdata" / "project").iterdir())[start::every]:
+        jobs = []
+        for case in support.turn(3, sorted((support.ROOT / "testdata" / "project").iterdir())):
             sources = sorted(str(f.relative_to(case)) for f in case.rglob("*") if f.suffix in SOURCE)
             jobs.append((case, ["."], []))
             if len(sources) > 1:

@@ -3,10 +3,8 @@
 block, or by counters that overlap, one of the rules about that has a finding, which may be suppressed; and where a
 Windows is shown to reject a registration, a driver that is to load there has the finding.
 
-test-inspect-agrees.py PCWLINT PROJECT-ROOT [--every N]    of the sources in testdata/rules each Nth; --every 1: all of
-them"""
+test-inspect-agrees.py PCWLINT PROJECT-ROOT    some of the sources in testdata/rules; PCWLINT_EVERY=1: all of them"""
 
-import argparse
 import json
 import os
 import re
@@ -14,6 +12,9 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import support
 
 # What is drawn, and which rules are about it: a wrong Offset or Size, a wrong structure, a block that is too small.
 SHOWN = {
@@ -123,21 +124,18 @@ def contradictions(pcwlint, source):
             if words in output and not rules & found and not hidden] + list(compatibility(pcwlint, source, args))
 
 
-def chosen(root, every):
-    """Each Nth, and all that are about the version of Windows."""
+def chosen(root):
+    """More of those that are about the version of Windows."""
     sources = sorted(path for path in (root / "testdata/rules").glob("*/*") if path.suffix in (".c", ".cpp"))
-    return [path for i, path in enumerate(sources) if i % every == 0 or path.parent.name[:6] in ("PCW102", "PCW111")]
+    of_versions = [path for path in sources if path.parent.name[:6] in ("PCW102", "PCW111")]
+    return support.turn(3, of_versions) + support.turn(15, [path for path in sources if path not in of_versions])
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("pcwlint", type=lambda path: str(Path(path).resolve()))
-    parser.add_argument("root", type=Path)
-    parser.add_argument("--every", type=int, default=9)
-    options = parser.parse_args()
-    sources = chosen(options.root, options.every)
+    pcwlint, root = os.path.abspath(sys.argv[1]), Path(sys.argv[2])
+    sources = chosen(root)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        failed = [line for lines in pool.map(lambda source: contradictions(options.pcwlint, source), sources)
+        failed = [line for lines in pool.map(lambda source: contradictions(pcwlint, source), sources)
                   for line in lines]
     print(*failed, sep="\n")
     print(f"{len(sources) - len(failed)} passed, {len(failed)} failed, 0 skipped")
