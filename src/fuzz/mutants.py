@@ -88,14 +88,16 @@ def folder_drivers(folder):
 
 
 def lint(pcwlint, folder, options, files, environment=None):
-    """File -> rules that are reported in it."""
-    done = subprocess.run([pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", "--timeout", "2", *options,
-                           *files], cwd=folder,
-                          capture_output=True, stdin=subprocess.DEVNULL, env=environment)
+    """File -> rules that are reported in it.  The folder stays when there is no report."""
+    command = [pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", "--timeout", "2", *options, *files]
+    done = subprocess.run(command, cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, env=environment)
     try:
         report = json.loads(done.stdout)
     except ValueError:
-        raise SystemExit(f"no report in {folder}: exit status {done.returncode}, {done.stderr.decode('utf-8', 'replace')[:500]}")
+        left = tempfile.mkdtemp(prefix="pcwlint-no-report-")
+        shutil.copytree(folder, left, dirs_exist_ok=True)
+        raise SystemExit(f"no report: cd {left} && {' '.join(map(str, command))}\nexit status {done.returncode}, "
+                         f"{done.stderr.decode('utf-8', 'replace')[:500]}")
     said = defaultdict(set)
     for finding in report["findings"]:
         said[finding["file"]].add(finding["rule"])

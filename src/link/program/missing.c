@@ -46,7 +46,7 @@ static bool is_reason(const struct fact_unit *unit, const char *name)
 
 static bool is_unknown_by(const struct fact_value *value, const char *name)
 {
-    return fact_value_unknown(value) && value->reason != NULL && names(value->reason, name);
+    return value != NULL && fact_value_unknown(value) && value->reason != NULL && names(value->reason, name);
 }
 
 /* The call stands in a header that CTRPP makes: PCW703 reports types of the manifest that nothing declares. */
