@@ -2,7 +2,7 @@
  * What a unit lacked is said once: a file that misses a header misses all that the header would have declared, and the
  * engineer mends it at one place.
  *
- *     "sdk.h" was not found, the type QUEUE is not declared, and a registration depends on it; name the folder of the
+ *     "sdk.h" was not found, the type QUEUE is not declared, and what depends on it was not checked; name the folder of the
  * header with -I
  */
 #include "link/program/missing-summary.h"
@@ -256,7 +256,7 @@ static char *summary_of(const struct summary *lack)
     }
     bool depends = lack->of_kind[TYPE]->len + lack->of_kind[IDENTIFIER]->len + lack->of_kind[STATEMENT]->len > 0;
     if (depends)
-        g_ptr_array_add(clauses, g_strdup("and a registration depends on it"));
+        g_ptr_array_add(clauses, g_strdup("and what depends on it was not checked"));
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < clauses->len; i++)
         g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", (const char *)clauses->pdata[i]);

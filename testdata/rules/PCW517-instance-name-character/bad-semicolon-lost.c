@@ -18,7 +18,7 @@ static PCW_COUNTER_DESCRIPTOR QueueDescriptors[] = {
 static UNICODE_STRING QueueNames[] = {
     RTL_CONSTANT_STRING(L"transmit"),
     RTL_CONSTANT_STRING(L"receive/fast"),    // expect: PCW517
-}static
+}static    // expect: PCW902
 
 ; NTSTATUS NTAPI
 QueueCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)

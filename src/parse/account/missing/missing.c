@@ -172,6 +172,39 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
     m->matters |= m->leaves;
 }
 
+static bool is_of_grammar(const char *message)
+{
+    return lower_is_of_grammar(message) || strstr(message, "type specifier") != NULL;
+}
+
+/* What is missing may have made sense of the text, as a macro of a header does; or errors are reported already. */
+static bool is_explained(const struct lower *lower)
+{
+    bool explained = false;
+    for (guint i = 0; i < lower->unit->missing->len; i++) {
+        const struct ir_missing *m = lower->unit->missing->pdata[i];
+        bool reported = m->matters && m->touches == NULL;
+        explained |= reported || m->what == FACT_MISSING_HEADER || m->what == FACT_MISSING_TYPE ||
+                     m->what == FACT_MISSING_IDENTIFIER || m->what == FACT_MISSING_FUNCTION;
+    }
+    return explained;
+}
+
+/* Nothing is missing, and still the compiler does not understand the text: what it has lost cannot be told.  The first
+ * error stands for all. */
+static void mark_unexplained(struct lower *lower)
+{
+    for (guint i = 0; i < lower->unit->missing->len; i++) {
+        struct ir_missing *m = lower->unit->missing->pdata[i];
+        const struct ir_file *file = lower->unit->files->pdata[m->range->file];
+        if (m->what == FACT_MISSING_SYNTAX && file->is_user && file->text != NULL && is_of_grammar(m->name)) {
+            m->matters = true;
+            m->touches = NULL;
+            return;
+        }
+    }
+}
+
 /*
  * A missing name may matter when a relevant function's text holds it; a syntax error when the statement it is in has to
  * do with PCW.  Whether it does is decided when the facts are known (link/program/missing.c).
@@ -201,4 +234,6 @@ void missing_mark(struct lower *lower)
             m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
     set_call_mark(lower);
+    if (relevant && !is_explained(lower))
+        mark_unexplained(lower);
 }

@@ -2,5 +2,5 @@
 
 void ResetOther(Device *Extension, PVOID Context)
 {
-    g_Device.Requests.();
+    g_Device.Requests.();    // expect: PCW902
 }

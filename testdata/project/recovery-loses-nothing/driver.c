@@ -49,7 +49,7 @@ NTSTATUS Old(VOID) { return PcwRegister(&g_Registration, NULL); }
 #define OLD(x) PcwUnregister(x)
 #endif
 
-/* Says that PcwRegister (of wdm.h) is not called here; and does not compile. */
+/* Says that PcwRegister (of wdm.h) is not called here; and does not compile, which is all that is reported. */
 VOID Report(PULONG Device
 {
     Device->Broken(;
