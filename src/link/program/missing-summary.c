@@ -2,8 +2,8 @@
  * What a unit lacked is said once: a file that misses a header misses all that the header would have declared, and the
  * engineer mends it at one place.
  *
- *     "sdk.h" was not found, the type QUEUE is not declared, and what depends on it was not checked; name the folder of the
- * header with -I
+ *     "sdk.h" was not found, the type QUEUE is not declared, and what depends on it was not checked; name the folder of
+ * the header with -I
  */
 #include "link/program/missing-summary.h"
 

@@ -16,6 +16,8 @@
  * it registers is out of sight.
  */
 
+enum { LETTERS = 2 }; /* of a name that is a mere letter or two */
+
 static bool names(const char *text, const char *word)
 {
     size_t length = strlen(word);
@@ -94,15 +96,20 @@ static bool may_matter(const struct fact_missing *missing)
     return DERIVED_BOOL(missing, missing, matters);
 }
 
+/* The system may have constants and types of such a name; letters stand for something of the driver's. */
+static bool is_systems(const char *name)
+{
+    return api_is_kernel_routine(name) || (word_is_capitals(name) && strlen(name) > LETTERS);
+}
+
 /* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
- * or in its structure: nobody can say what it does there. */
+ * or in its structure, or a type that is not named as the system's are: nobody can say what it does there. */
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
-    bool name = missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
-                (missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name));
-    bool systems =
-        api_is_kernel_routine(missing->name) || (word_is_capitals(missing->name) && missing->touches == NULL);
-    return name && may_matter(missing) && !systems && !is_header_missing(unit);
+    bool type = missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name);
+    bool name = type || missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER;
+    bool systems = is_systems(missing->name) && (missing->touches == NULL || api_is_kernel_routine(missing->name));
+    return name && (type || may_matter(missing)) && !systems && !is_header_missing(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */

@@ -19,9 +19,28 @@ static void list(const struct fact_registration *registration, char *field, cons
     fact_append(&derive_registration(registration)->undetermined, entry);
 }
 
-static void list_value(const struct fact_registration *registration, const char *field, const struct fact_value *value)
+/* An address in a USHORT: no constant that a compiler would take, and no number that could be judged. */
+static bool is_no_number(const struct fact_value *value)
 {
-    list(registration, g_strdup(field), value != NULL ? value->reason : NULL, value != NULL ? value->place : NULL);
+    return fact_value_known(value) && value->kind != FACT_KIND_NONE && value->kind != FACT_KIND_NUMBER;
+}
+
+static const char *reason_of(const struct fact_value *value)
+{
+    if (value != NULL && is_no_number(value))
+        return "it is an address, not a number";
+    return value != NULL ? value->reason : NULL;
+}
+
+static bool undetermined_is_open(const struct fact_value *value)
+{
+    return fact_value_unknown(value) || is_no_number(value);
+}
+
+static void list_value(const struct fact_registration *registration, const char *field, const struct fact_value *value,
+                       const char *reason)
+{
+    list(registration, g_strdup(field), reason, value != NULL ? value->place : NULL);
 }
 
 /* Lists the value when it is unknown; tells whether it is known, as opposed to never written. */
@@ -29,8 +48,16 @@ static bool undetermined_check(const struct fact_registration *registration, con
                                const struct fact_value *value)
 {
     if (fact_value_unknown(value))
-        list_value(registration, field, value);
+        list_value(registration, field, value, value != NULL ? value->reason : NULL);
     return fact_value_known(value);
+}
+
+/* The same of a number. */
+static bool check_number(const struct fact_registration *registration, const char *field, const struct fact_value *value)
+{
+    if (undetermined_is_open(value))
+        list_value(registration, field, value, reason_of(value));
+    return fact_value_is_number(value);
 }
 
 static bool is_address(const struct fact_value *value)
@@ -60,14 +87,14 @@ static void undetermined_check_name(const struct fact_registration *registration
     int64_t length;
     if (name->narrow || name->gone != NULL)
         return; /* PCW207: its length means nothing; PCW208: it is not there */
-    if (!undetermined_check(registration, API_INFO_NAME ".Length", name->length) || !link_number(name->length, &length))
+    if (!check_number(registration, API_INFO_NAME ".Length", name->length) || !link_number(name->length, &length))
         return;
     /* An empty, absent or narrow text is a finding of its own; nothing is left to be known. */
     bool decided = name->text != NULL || length == 0 || !(fact_value_unknown(name->buffer) || is_address(name->buffer));
     if (decided || check_cast(registration, API_INFO_NAME ".Buffer", name->buffer))
         return;
     if (fact_value_unknown(name->buffer) && name->buffer != NULL)
-        list_value(registration, API_INFO_NAME ".Buffer", name->buffer);
+        list_value(registration, API_INFO_NAME ".Buffer", name->buffer, name->buffer->reason);
     else
         list(registration, g_strdup(API_INFO_NAME ".Buffer"), "the content of the buffer is unknown",
              name->pointer->place);
@@ -76,7 +103,7 @@ static void undetermined_check_name(const struct fact_registration *registration
 static void check_array(const struct fact_registration *registration)
 {
     const struct fact_array *counters = registration->counters;
-    bool counted = undetermined_check(registration, API_INFO_COUNT, registration->count);
+    bool counted = check_number(registration, API_INFO_COUNT, registration->count);
     const struct fact_value *pointer = counters != NULL ? counters->pointer : NULL;
     undetermined_check(registration, API_INFO_COUNTERS, pointer);
     if (check_cast(registration, API_INFO_COUNTERS, pointer))
@@ -96,7 +123,7 @@ static void check_flags(const struct fact_registration *registration)
                    (fact_value_is_number(version) && version->number < 0x200);
     /* No fact at all: this NTDDI_VERSION declares no such member. */
     if (!ignored && registration->flags != NULL)
-        undetermined_check(registration, API_INFO_FLAGS, registration->flags);
+        check_number(registration, API_INFO_FLAGS, registration->flags);
 }
 
 /* The four fields of a descriptor. */
@@ -113,24 +140,6 @@ static const struct {
 static const struct fact_value *value_at(const GPtrArray *descriptors, guint index, size_t at)
 {
     return *(struct fact_value *const *)(const void *)((const char *)descriptors->pdata[index] + at);
-}
-
-/* An address in a USHORT: no constant that a compiler would take, and no number that could be judged. */
-static bool is_no_number(const struct fact_value *value)
-{
-    return fact_value_known(value) && value->kind != FACT_KIND_NONE && value->kind != FACT_KIND_NUMBER;
-}
-
-static const char *reason_of(const struct fact_value *value)
-{
-    if (value != NULL && is_no_number(value))
-        return "it is an address, not a number";
-    return value != NULL ? value->reason : NULL;
-}
-
-static bool undetermined_is_open(const struct fact_value *value)
-{
-    return fact_value_unknown(value) || is_no_number(value);
 }
 
 static char *undetermined_row_name(const GPtrArray *descriptors, guint first, guint last, const char *field)
@@ -178,7 +187,7 @@ void link_undetermined(const struct fact_registration *registration, const GArra
 {
     if (!check_info(registration, registration->info))
         return;
-    undetermined_check(registration, API_INFO_VERSION, registration->version);
+    check_number(registration, API_INFO_VERSION, registration->version);
     undetermined_check_name(registration);
     check_array(registration);
     for (guint i = 0; i < G_N_ELEMENTS(fields); i++)

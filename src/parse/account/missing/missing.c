@@ -105,6 +105,20 @@ static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
     return relevance_place(lower->relevance, m->range, &name) && name == NULL;
 }
 
+/* struct _CACHE { … } CACHE; without its typedef: the name that stands as a type elsewhere is that of a variable.  With
+ * a header missing, the type would be one that the repair has declared. */
+static bool is_other_kind(const struct lower *lower, const char *message)
+{
+    bool other = strstr(message, "as different kind of symbol") != NULL, type = false, header = false;
+    for (guint i = 0; other && i < lower->unit->missing->len; i++) {
+        const struct ir_missing *m = lower->unit->missing->pdata[i];
+        g_autofree char *quoted = g_strdup_printf("'%s'", m->name);
+        type |= m->what == FACT_MISSING_TYPE && strstr(message, quoted) != NULL;
+        header |= m->what == FACT_MISSING_HEADER;
+    }
+    return type && !header;
+}
+
 static void mark_statement(struct lower *lower, struct ir_missing *m)
 {
     const char *name = NULL;
@@ -121,7 +135,7 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
                   object_lacks_member(lower, m->range->file, m->range->offset);
     m->matters |=
         strstr(m->name, "expected expression") != NULL && object_is_lost(lower, m->range->file, m->range->offset);
-    m->matters |= object_owner_leads(lower, m->name);
+    m->matters |= object_owner_leads(lower, m->name) || is_other_kind(lower, m->name);
     if (!m->matters && lower_is_of_grammar(m->name))
         m->matters = is_in_declaration(lower, m->range) || is_in_helper(lower, m->range);
     m->matters |= !drops_nothing(m->name) && relevance_gives_away(lower->relevance, m->range);
@@ -234,6 +248,6 @@ void missing_mark(struct lower *lower)
             m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
     set_call_mark(lower);
-    if (relevant && !is_explained(lower))
+    if (!is_explained(lower))
         mark_unexplained(lower);
 }
