@@ -13,6 +13,7 @@
 #include "run/inputs/installers.h"
 #include "run/run-manifests.h"
 #include "run/stages.h"
+#include "run/unneeded.h"
 #include "run/workers/answers.h"
 #include "run/workers/pool.h"
 #include "scan/listing.h"
@@ -166,6 +167,7 @@ void stages_join(const struct stages *stages)
     g_autoptr(GHashTable) exports = exports_of(stages->sources->paths);
     result->model->exports = exports;
     model_link(result->model);
+    unneeded_note(result->model, result->notes);
     result->failed += files_not_copied(result->model);
     result->model->exports = NULL;
     result->model->starts = NULL; /* the stages' own */

@@ -16,7 +16,7 @@
  * it registers is out of sight.
  */
 
-enum { LETTERS = 2 }; /* of a name that is a mere letter or two */
+enum { LETTERS = 2 }; /* at most, of a name that is no word */
 
 static bool names(const char *text, const char *word)
 {
@@ -96,10 +96,12 @@ static bool may_matter(const struct fact_missing *missing)
     return DERIVED_BOOL(missing, missing, matters);
 }
 
-/* The system may have constants and types of such a name; letters stand for something of the driver's. */
-static bool is_systems(const char *name)
+/* The system may have constants and types of such a name; a letter or two stand for something of the driver's. */
+static bool is_systems(const struct fact_missing *missing)
 {
-    return api_is_kernel_routine(name) || (word_is_capitals(name) && strlen(name) > LETTERS);
+    bool letters = missing->what != FACT_MISSING_TYPE && strlen(missing->name) <= LETTERS;
+    return api_is_kernel_routine(missing->name) ||
+           (word_is_capitals(missing->name) && missing->touches == NULL && !letters);
 }
 
 /* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
@@ -108,8 +110,7 @@ static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing 
 {
     bool type = missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name);
     bool name = type || missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER;
-    bool systems = is_systems(missing->name) && (missing->touches == NULL || api_is_kernel_routine(missing->name));
-    return name && (type || may_matter(missing)) && !systems && !is_header_missing(unit);
+    return name && (type || may_matter(missing)) && !is_systems(missing) && !is_header_missing(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */

@@ -243,6 +243,15 @@ class ExitStatus(Case):
         self.assertIn("[PCW401 descriptor-size]\n    6 |     { 2, 0, FIELD_OFFSET(S, Bytes), 16 },\n"
                       "      |                                     ^~\n", done.stdout)
 
+    def test_errors_of_the_compiler_elsewhere(self):
+        """Nothing that was checked depends on them: only -v speaks of them."""
+        text = GOOD + '#include "trace.h"\nvoid Trace(void) { TRACE_CONTEXT context; TraceNow(&context); }\n'
+        self.assertNotIn("reports", self.lint(text).stdout)
+        done = self.lint(text, "-v")
+        self.assertRegex(done.stdout + done.stderr, r"note: the compiler reports 3 errors on which nothing that was checked depends "
+                         rf'\(the first: \S+:{GOOD.count(chr(10)) + 1}: "trace.h" was not found\)')
+        self.assertEqual(done.returncode, 0)
+
     def test_fail_on(self):
         for level, status in (("error", 1), ("info", 1), ("never", 0)):
             self.assertEqual(self.lint(BAD, f"--fail-on={level}").returncode, status, level)
