@@ -170,6 +170,7 @@ static const struct value *access_part_of(struct flow *flow, const struct value 
         symbol->initial = fill->symbol->initial;
         symbol->after = fill->symbol->after;
         symbol->strange = fill->symbol->strange;
+        symbol->counted = fill->symbol->counted;
         if (symbol->initial)
             values_retain(&flow->values, symbol);
         g_hash_table_insert(flow->parts, g_bytes_ref(bytes), (gpointer)part);
