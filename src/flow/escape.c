@@ -165,6 +165,11 @@ static void escape_note_names(struct escapes *escapes, const struct ir_function 
     }
 }
 
+static bool is_open_handle(const struct ir_var *var)
+{
+    return !var->is_static && var->is_defined && flow_is_handle(var->type);
+}
+
 struct escapes *escapes_new(struct flow *flow)
 {
     struct escapes *escapes = g_new(struct escapes, 1);
@@ -173,7 +178,7 @@ struct escapes *escapes_new(struct flow *flow)
     g_autoptr(GHashTable) names = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < flow->unit->globals->len; i++) {
         const struct ir_var *var = flow->unit->globals->pdata[i];
-        if (var->is_static)
+        if (var->is_static || is_open_handle(var))
             g_hash_table_add(names, (gpointer)var->name);
     }
     escapes->uses = address_uses_new(flow->unit, names);
@@ -218,4 +223,20 @@ bool escapes_has(struct escapes *escapes, const struct ir_var *var)
         leaves = leaves_from(escapes->flow, &holder, work, followed, flow_has_handle(var->type));
     }
     return leaves;
+}
+
+void escapes_find_own_handles(struct flow *flow)
+{
+    struct escapes *escapes = NULL;
+    for (guint i = 0; flow->unit->wrappers != NULL && i < flow->unit->globals->len; i++) {
+        struct ir_var *var = flow->unit->globals->pdata[i];
+        if (!is_open_handle(var))
+            continue;
+        if (escapes == NULL)
+            escapes = escapes_new(flow);
+        if (!escapes_has(escapes, var))
+            g_hash_table_add(flow->own_handles, var);
+    }
+    if (escapes != NULL)
+        escapes_free(escapes);
 }

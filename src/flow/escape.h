@@ -18,4 +18,7 @@ void escapes_free(struct escapes *escapes);
  */
 bool escapes_has(struct escapes *escapes, const struct ir_var *var);
 
+/* Fills flow->own_handles. */
+void escapes_find_own_handles(struct flow *flow);
+
 #endif

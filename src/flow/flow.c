@@ -19,6 +19,7 @@
 #include "flow/collect/function/exit.h"
 #include "flow/collect/function/outlived.h"
 #include "flow/paths/infinite-loop.h"
+#include "flow/escape.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/passed-info.h"
 #include "flow/evaluate/written.h"
@@ -356,7 +357,7 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
 /* Tables of a unit: those that own neither keys nor values and compare addresses, and others. */
 #define FLOW_SETS(X) X(strings) X(lent) X(executed) X(tabled) X(handed_out) X(given_away) X(in_tables) X(closing) \
     X(escaping) X(registered) X(unfollowed) X(callback_calls) X(undescribed) X(deciding) X(last_steps) \
-    X(unreached) X(left_open) X(stops) X(ended) X(passed) X(set) X(pcw_objects) X(hurried)
+    X(unreached) X(left_open) X(stops) X(ended) X(passed) X(set) X(pcw_objects) X(hurried) X(own_handles)
 #define FLOW_TABLES(X) X(variables) X(left) X(parts) X(initial) X(writers) X(answers) X(variants) \
     X(reached) X(met) X(queued)
 
@@ -397,6 +398,7 @@ static struct fact_unit *flow_analyse(struct ir_unit *unit, uint64_t steps, bool
     g_array_set_clear_func(flow.callbacks, release_callback);
 
     flow_index_callers(&flow);
+    escapes_find_own_handles(&flow);
     routine_tables_find(&flow);
     flow_add_roles(&flow);
     run_roots(&flow);

@@ -155,6 +155,17 @@ static const struct value *access_read_bytes(struct flow *flow, const struct con
     return value_int(&flow->values, type, value_wrap((int64_t)number, type), range);
 }
 
+/* The driver object's, which start-up sets before other code can ask for it. */
+static bool is_unload_member(const struct place *place)
+{
+    const struct ir_type *type = place->object->type;
+    const struct ir_record *record = type != NULL && type->kind == IR_TYPE_RECORD ? type->record : NULL;
+    for (uint32_t i = 0; record != NULL && strcmp(record->tag, "_DRIVER_OBJECT") == 0 && i < record->n_fields; i++)
+        if ((int64_t)record->fields[i].offset == place->offset && strcmp(record->fields[i].name, "DriverUnload") == 0)
+            return true;
+    return false;
+}
+
 /* The same part of the same unknown is one symbol, whichever path reads it. */
 static const struct value *access_part_of(struct flow *flow, const struct value *fill, const struct place *place,
                                           const struct ir_type *type)
@@ -170,6 +181,8 @@ static const struct value *access_part_of(struct flow *flow, const struct value 
         symbol->initial = fill->symbol->initial;
         symbol->after = fill->symbol->after;
         symbol->strange = fill->symbol->strange;
+        symbol->counted = fill->symbol->counted;
+        symbol->given = symbol->initial && !flow->root_is_startup && is_unload_member(place);
         if (symbol->initial)
             values_retain(&flow->values, symbol);
         g_hash_table_insert(flow->parts, g_bytes_ref(bytes), (gpointer)part);

@@ -19,6 +19,7 @@
 #include "flow/access/sweep.h"
 #include "flow/access/initial.h"
 #include "flow/access/outside.h"
+#include "flow/access/setters.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
@@ -206,6 +207,30 @@ static bool is_initial(const struct flow *flow, const struct ir_var *var, const 
     return old != NULL && old->value == cell->value;
 }
 
+/* A function that is somewhere for others to call writes the variable. */
+static bool is_set_by_callback(const struct call *call, const struct ir_var *var)
+{
+    const GPtrArray *writers = g_hash_table_lookup(call->flow->writers, var);
+    for (guint i = 0; writers != NULL && i < writers->len; i++)
+        if (g_hash_table_contains(call->flow->given_away, writers->pdata[i]))
+            return true;
+    for (guint i = 0; i < call->n_args; i++)
+        if (call->args[i]->kind == VALUE_FUNCTION)
+            return true;
+    return false;
+}
+
+/* All of the project is in sight, and the function does nothing to handles: neither its file nor this one lets it write
+ * the variable of one. */
+static bool keeps_handle(const struct call *call, const struct ir_var *var)
+{
+    struct flow *flow = call->flow;
+    bool passes_by = call->callee != NULL && flow->unit->wrappers != NULL &&
+                     !g_hash_table_contains(flow->unit->wrappers, call->callee->name);
+    return passes_by && g_hash_table_contains(flow->own_handles, var) && !var->written &&
+           outside_writer(flow, var) == NULL && !setters_may_be_called(flow, var) && !is_set_by_callback(call, var);
+}
+
 /* A function of another file may fill in a global that it sees; what this file has written there is taken to stay,
  * unless a function of this file is there for others to set it.  The kernel's own routines, which our headers declare,
  * do not touch a driver's globals. */
@@ -216,7 +241,7 @@ static void disturb_globals(struct call *call, const char *reason)
     for (guint i = 0; i < state->memory->len; i++) {
         uint32_t id = g_array_index(state->memory, struct slot, i).object;
         struct object *object = call->flow->objects->pdata[id];
-        if (object->kind != OBJECT_GLOBAL || !flow_is_open(call->flow, object->var))
+        if (object->kind != OBJECT_GLOBAL || !flow_is_open(call->flow, object->var) || keeps_handle(call, object->var))
             continue;
         if (object->type->kind == IR_TYPE_POINTER)
             disturb_reached(call, object, reason, 0);

@@ -72,14 +72,18 @@ static void arrive(struct run *run, struct state *state, uint32_t from, uint32_t
     run->first = MIN(run->first, run->cfg->position[to]);
 }
 
-static void exec_decide(struct run *run, struct state *state, const struct ir_range *range, int how)
+/* `value`: the condition, or the case; NULL: it is no case. */
+static struct decision *exec_decide(struct run *run, struct state *state, const struct ir_range *range, int how,
+                                    const struct value *value)
 {
     struct decision *decision = ARENA_NEW(run->flow->arena, struct decision);
     decision->before = state->path;
     decision->range = range;
     decision->how = how;
+    decision->value = value;
     decision->length = state->path != NULL ? state->path->length + 1 : 1;
     state->path = decision;
+    return decision;
 }
 
 /* A test on memory that was there before, and more than a comparison with a number: what it says about a handle cannot
@@ -132,7 +136,9 @@ static void take_branch(struct run *run, struct state *state, uint32_t block, co
         return;
     }
     run->flow->kernel->compared(run->flow, state, value, side, at->range);
-    exec_decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE);
+    struct decision *decision = exec_decide(run, state, at->range, side ? DECIDED_TRUE : DECIDED_FALSE, value);
+    decision->ends_loop = state->left_loop != 0 && state->left_loop == state->left_from;
+    decision->stays = state->left_loop == 0 && leaves_loop(run, state, block, at);
     arrive(run, state, block, to);
 }
 
@@ -225,7 +231,7 @@ static void take_case(struct run *run, const struct state *rest, uint32_t block,
     flow->steps += (rest->memory->len + rest->constraints->len) / 8;
     if (condition_assume(&flow->values, taken, condition, true) &&
         path_condition_take(flow->arena, taken, condition, true)) {
-        exec_decide(run, taken, at->range, DECIDED_CASE);
+        exec_decide(run, taken, at->range, DECIDED_CASE, condition);
         arrive(run, taken, block, row->block);
     } else {
         state_free(taken);
@@ -288,7 +294,7 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
     for (uint32_t i = 0; i < at->n_cases; i++)
         take_case(run, state, block, i, at, value);
     if (take_default(run, state, at, value)) {
-        exec_decide(run, state, at->range, DECIDED_CASE);
+        exec_decide(run, state, at->range, DECIDED_CASE, NULL);
         arrive(run, state, block, at->other);
     } else {
         state_free(state);

@@ -13,6 +13,7 @@
 #include "flow/collect/site.h"
 #include "flow/kernel/context.h"
 #include "flow/kernel/callback-needs.h"
+#include "flow/kernel/chosen.h"
 #include "flow/memory/added.h"
 #include "flow/memory/condition.h"
 #include "flow/memory/effect.h"
@@ -32,6 +33,9 @@ enum {
     ADD_DATA
 };
 
+/* So many tell which tests choose an id; each repeated one is compared with all. */
+enum { MAX_NOTED_ADDS = 64 };
+
 struct request {
     struct fact_callback *fact;
     const struct value *type; /* NULL: the function is not told */
@@ -43,6 +47,7 @@ struct request {
     const struct ir_range *comparison; /* the first one */
     GHashTable *comparisons;           /* constant id -> where InstanceId is compared with it */
     GHashTable *added;                 /* constant id -> 1, or 2 once a request for all instances has added it */
+    GPtrArray *all;                    /* of struct added: what any path has added, the first MAX_NOTED_ADDS */
 };
 
 struct request_part {
@@ -117,6 +122,7 @@ void request_begin(struct flow *flow, struct state *state, struct ir_function *f
     request->ids = g_hash_table_new(NULL, NULL);
     request->added = g_hash_table_new(NULL, NULL);
     request->comparisons = g_hash_table_new(NULL, NULL);
+    request->all = g_ptr_array_new();
     flow->request = request;
 }
 
@@ -166,6 +172,7 @@ void request_end(struct flow *flow)
     g_hash_table_unref(request->ids);
     g_hash_table_unref(request->added);
     g_hash_table_unref(request->comparisons);
+    g_ptr_array_unref(request->all);
     flow->request = NULL;
 }
 
@@ -238,35 +245,10 @@ static bool is_same_name(const struct added *a, const struct added *b)
     return !rewritten && same_text(a->name, b->name);
 }
 
-/* The path goes on because it was refused. */
-static bool request_has_failed(const struct state *state, const struct value *status)
-{
-    int64_t low, high;
-    condition_range(state, status, &low, &high);
-    return high < 0;
-}
-
-/* Since then the path has found two pointers equal, other than to end a loop: `entry != &head`.  True where a
- * comparison may not have been kept. */
-static bool has_compared(const struct state *state, const struct added *since)
-{
-    if (path_condition_is_full(state) && state->decided > since->conditions)
-        return true;
-    for (const struct path_condition *at = state->conditions; at != NULL && at->serial > since->conditions;
-         at = at->before) {
-        const struct test test = test_of(at->value);
-        bool pointers = test.kind == TEST_EQUAL && test.a->kind != VALUE_INT && test.b->kind != VALUE_INT &&
-                        test.a->type != NULL && test.a->type->kind == IR_TYPE_POINTER;
-        if (pointers && !at->ends_loop && test.negated != at->taken)
-            return true;
-    }
-    return false;
-}
-
-/* A round of a loop that adds the one instance which a comparison chooses: `if (Port == DefaultPort)`. */
+/* A later round of a loop that adds one instance at most. */
 static bool is_chosen(const struct call *call, const struct added *earlier, const struct added *newest)
 {
-    return earlier->range == newest->range && has_compared(call->state, earlier);
+    return earlier->range == newest->range && chosen_since(call->state, earlier, call->flow->request->all);
 }
 
 const struct ir_range *request_repeats(const struct call *call)
@@ -277,7 +259,7 @@ const struct ir_range *request_repeats(const struct call *call)
     /* The newest is the one that this call adds. */
     const struct added *newest = call->state->added;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (added->id == id && !is_same_name(added, newest) && !request_has_failed(call->state, added->status) &&
+        if (added->id == id && !is_same_name(added, newest) && !chosen_was_refused(call->state, added) &&
             !is_chosen(call, added, newest))
             return added->range;
     return NULL;
@@ -299,8 +281,7 @@ const struct ir_range *request_namesake(const struct call *call)
     if (newest == NULL || newest->text == NULL)
         return NULL;
     for (const struct added *added = newest->before; added != NULL; added = added->before)
-        if (added->text != NULL && strcmp(added->text, newest->text) == 0 &&
-            !request_has_failed(call->state, added->status))
+        if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !chosen_was_refused(call->state, added))
             return added->range;
     return NULL;
 }
@@ -316,7 +297,7 @@ const struct ir_range *request_neighbour(const struct call *call)
 {
     const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
     for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (are_two(added, newest) && !request_has_failed(call->state, added->status))
+        if (are_two(added, newest) && !chosen_was_refused(call->state, added))
             return added->range;
     return NULL;
 }
@@ -362,7 +343,8 @@ void request_add(struct call *call)
         value_unknown(&call->flow->values, "the status of PcwAddInstance", call->insn->type, call->insn->range);
     *added = (struct added){.before = call->state->added,
                             .length = call->state->added != NULL ? call->state->added->length + 1 : 1,
-                            .conditions = call->state->decided,
+                            .path = call->state->path,
+                            .first_symbol = call->flow->values.next_symbol,
                             .id = -1,
                             .name = request_name_of(call),
                             .written = name_length(call),
@@ -376,6 +358,8 @@ void request_add(struct call *call)
             g_hash_table_insert(request->added, key, GINT_TO_POINTER(any ? 2 : 1));
     }
     call->state->added = added;
+    if (request->all->len < MAX_NOTED_ADDS)
+        g_ptr_array_add(request->all, added);
 }
 
 /* --- what leaves our sight --- */

@@ -4,6 +4,8 @@
 
 #include "flow/memory/value.h"
 
+struct decision; /* state.h */
+
 /* The newest first; lists share what was added before their paths parted. */
 struct added {
     const struct added *before;
@@ -14,7 +16,8 @@ struct added {
     const char *text;            /* the name itself, without its case; NULL when it is not known */
     const struct value *status;  /* what PcwAddInstance has answered */
     const struct ir_range *range; /* the call to report */
-    uint32_t conditions;          /* the number of conditions that the path had decided by then */
+    const struct decision *path;  /* the decisions of the path by then */
+    uint32_t first_symbol;        /* what is not known and was met later has this number, or a greater one */
 };
 
 /* What was added before the two paths parted; NULL: nothing. */

@@ -106,23 +106,12 @@ static uint32_t length_of(const struct path_condition *conditions)
     return conditions != NULL ? conditions->length : 0;
 }
 
-bool path_condition_is_full(const struct state *state)
-{
-    return length_of(state->conditions) >= MAX_CONDITIONS;
-}
-
 bool path_condition_take(struct arena *arena, struct state *state, const struct value *value, bool taken)
 {
-    bool decides = condition_truth(state, value) == TRUTH_MAYBE;
-    state->decided += decides;
-    if (decides && !path_condition_is_full(state)) {
+    if (condition_truth(state, value) == TRUTH_MAYBE && length_of(state->conditions) < MAX_CONDITIONS) {
         struct path_condition *condition = ARENA_NEW(arena, struct path_condition);
-        *condition = (struct path_condition){.before = state->conditions,
-                                             .value = value,
-                                             .taken = taken,
-                                             .ends_loop = state->left_loop != 0 && state->left_loop == state->left_from,
-                                             .serial = state->decided,
-                                             .length = length_of(state->conditions) + 1};
+        *condition = (struct path_condition){
+            .before = state->conditions, .value = value, .taken = taken, .length = length_of(state->conditions) + 1};
         state->conditions = condition;
     }
     return is_consistent(state);
@@ -156,7 +145,6 @@ static const struct path_condition *in_both(struct arena *arena, const struct pa
 
 void path_condition_join(struct arena *arena, struct state *into, const struct state *other)
 {
-    into->decided = MAX(into->decided, other->decided);
     if (into->conditions != other->conditions)
         into->conditions = in_both(arena, into->conditions, other->conditions);
 }

@@ -13,9 +13,7 @@
 struct path_condition {
     const struct path_condition *before; /* the next older one; states share lists */
     const struct value *value;
-    bool taken;      /* it was true: not 0 */
-    bool ends_loop;  /* it is the test at the head of a loop, which the path has left by it */
-    uint32_t serial; /* as state.decided was then: it grows with each one, also where paths have met between them */
+    bool taken; /* it was true: not 0 */
     uint32_t length;
 };
 
@@ -29,9 +27,6 @@ enum truth path_condition_negative(const struct state *state, const struct value
 /* The path takes one branch of a condition.  The entry is allocated in `arena`.  False when that contradicts what the
  * path has decided before: no run of the driver can take it. */
 bool path_condition_take(struct arena *arena, struct state *state, const struct value *value, bool taken);
-
-/* So many are kept that later ones are not. */
-bool path_condition_is_full(const struct state *state);
 
 /* Two paths become one, `into`: what both have decided alike stays. */
 void path_condition_join(struct arena *arena, struct state *into, const struct state *other);

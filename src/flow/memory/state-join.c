@@ -77,7 +77,7 @@ static void join_constraints(struct values *values, struct state *into, const st
     into->constraints = kept;
 }
 
-static const struct decision *common_path(const struct decision *a, const struct decision *b)
+const struct decision *decisions_in_common(const struct decision *a, const struct decision *b)
 {
     while (a != b) {
         if (a == NULL || b == NULL)
@@ -92,7 +92,7 @@ static const struct decision *common_path(const struct decision *a, const struct
 
 static void join_paths(struct state *into, const struct state *other)
 {
-    const struct decision *path = common_path(into->path, other->path);
+    const struct decision *path = decisions_in_common(into->path, other->path);
     bool cut = path != into->path || path != other->path || into->met == path || other->met == path;
     into->met = cut ? path : NULL;
     into->path = path;
@@ -242,7 +242,7 @@ bool state_join(struct values *values, struct state *into, const struct state *o
     d.number += !same_effects;
     /* One difference means what it did; with two, which went with which is lost. */
     bool mixed = (d.number > 1 && d.handle) || !effects_same_handles(into->effects, other->effects);
-    bool judged = !state_is_vague(into) && !state_is_vague(other) && !g_str_has_prefix(reason, "changed in a loop");
+    bool judged = !state_is_vague(into) && !state_is_vague(other) && !g_str_has_prefix(reason, LOOP_REASON);
     into->mixed |= other->mixed || (mixed && judged);
     into->vague |= other->vague || mixed;
     doubts_join(into, other);

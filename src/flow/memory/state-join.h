@@ -8,6 +8,9 @@
  * symbol on each path. */
 bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live);
 
+/* The decisions that both paths have taken before they parted; NULL: none. */
+const struct decision *decisions_in_common(const struct decision *a, const struct decision *b);
+
 /*
  * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if
  * there was anything to close.  False when this is another difference; nothing has changed then.

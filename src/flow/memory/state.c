@@ -88,7 +88,6 @@ struct state *state_clone(const struct state *state)
     clone->vague = state->vague;
     clone->doubts = state->doubts;
     clone->conditions = state->conditions;
-    clone->decided = state->decided;
     clone->mixed = state->mixed;
     clone->guard_lost = state->guard_lost;
     clone->opaque = state->opaque;

@@ -48,7 +48,10 @@ struct decision {
     const struct decision *before;
     const struct ir_range *range;
     enum { DECIDED_TRUE, DECIDED_FALSE, DECIDED_CASE, ENTERED } how;
-    const char *name; /* ENTERED: the function */
+    const char *name;          /* ENTERED: the function */
+    const struct value *value; /* the condition, or the case; NULL: a call, or no case of a switch */
+    bool ends_loop;            /* it is the test at the head of a loop, which the path has left by it */
+    bool stays;                /* the path could have left a loop by it, and has not */
     uint32_t length;
 };
 
@@ -87,7 +90,6 @@ struct state {
     bool vague;                 /* paths met that did different things: what belongs together is no longer known */
     const struct doubt *doubts; /* newest first, shared */
     const struct path_condition *conditions; /* the same (path-condition.h) */
-    uint32_t decided;                        /* how many it has decided, also those that are no longer known */
     bool
         mixed; /* vague, because they were too many to keep apart; rounds of loops aside, of which the first are told */
     bool opaque; /* it went by something unknown: another path may have gone the other way for the same reason */

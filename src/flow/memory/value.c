@@ -447,17 +447,31 @@ static const struct value *of_one_call(const struct value *joined, const struct 
     return joined;
 }
 
+static bool is_counted(const struct value *value)
+{
+    return value->kind == VALUE_INT || (value->kind == VALUE_SYMBOL && value->symbol->counted) ||
+           (value->kind == VALUE_OP && (is_counted(value->a) || (value->b != NULL && is_counted(value->b))));
+}
+
+/* Each round of a loop has its own: two of them are not the same thing. */
+static const struct value *changed_by_loop(struct values *values, const struct value *a, const struct value *b,
+                                           const char *reason, const struct ir_range *place)
+{
+    const struct value *changed = value_unknown(values, reason, a->type, place);
+    ((struct symbol *)changed->symbol)->counted = is_counted(a) || is_counted(b);
+    return a->kind == VALUE_SYMBOL && b->kind == VALUE_SYMBOL ? of_one_call(changed, a->symbol, b->symbol) : changed;
+}
+
 /* The same two symbols join to the same unknown: paths that have met can meet again. */
 static const struct value *joined_unknown(struct values *values, const struct value *a, const struct value *b,
                                           const char *reason, const struct ir_range *place)
 {
     value_use(a); /* what happens to it from here on is out of sight */
     value_use(b);
-    /* Each round of a loop has its own: two of them are not the same thing. */
+    if (g_str_has_prefix(reason, LOOP_REASON))
+        return changed_by_loop(values, a, b, reason, place);
     if (a->kind != VALUE_SYMBOL || b->kind != VALUE_SYMBOL)
         return value_unknown(values, reason, a->type, place);
-    if (g_str_has_prefix(reason, "changed in a loop"))
-        return of_one_call(value_unknown(values, reason, a->type, place), a->symbol, b->symbol);
     uint64_t pair = ((uint64_t)a->symbol->id << 32) | b->symbol->id;
     const struct value *joined = g_hash_table_lookup(values->joined, &pair);
     if (joined == NULL || joined->symbol->reason != reason) {

@@ -51,6 +51,7 @@ struct symbol {
     bool unparsed;   /* code that was not understood, a name that nothing declares */
     bool verdict;    /* unparsed, and perhaps says whether a registration has succeeded */
     bool used;       /* a status: code has used it, or the caller may do so when the root function has returned it */
+    bool counted;    /* a loop has changed it, and its number was known before */
     bool copied;     /* a handle: some path has written it elsewhere than where its call did */
     bool examined;   /* a status: code has used it, and not merely returned it */
     const struct ir_range *carrier;            /* a status: the call that passed it on last */
@@ -81,6 +82,9 @@ struct value {
 };
 
 enum { OP_NOT = IR_BINARY_COUNT, OP_NEGATE, OP_COMPLEMENT, MAX_VALUE_DEPTH = 8 };
+
+/* The reason of what rounds of a loop have made of a value. */
+#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
 
 /* Constructors.  Strings and types must outlive the arena. */
 struct values {

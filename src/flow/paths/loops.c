@@ -23,8 +23,6 @@
 #include "flow/memory/settled.h"
 #include "flow/memory/status.h"
 
-#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
-
 void loops_init(struct loops *loops, struct flow *flow, const struct ir_function *function, const struct cfg *cfg)
 {
     loops->flow = flow;
@@ -112,29 +110,10 @@ static GArray *known_unopened(const struct loops *loops, const struct state *sta
     return unopened;
 }
 
-/* A variable of one byte, as BOOLEAN is, has a number that it no longer has when rounds are joined. */
-static bool loses_flag(const struct state *state, const struct state *joined)
-{
-    for (guint i = 0; i < joined->memory->len; i++) {
-        const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
-        const struct contents *before = state_contents(state, slot->object);
-        for (guint k = 0; before != NULL && k < slot->contents->cells->len; k++) {
-            const struct cell *cell = &g_array_index(slot->contents->cells, struct cell, k), *was;
-            bool unknown = cell->end - cell->offset == 1 && cell->value->kind == VALUE_SYMBOL;
-            if (unknown && (was = contents_at(before, cell->offset, 1)) != NULL && was->value->kind == VALUE_INT)
-                return true;
-        }
-    }
-    return false;
-}
-
 /* The path goes on with another's memory, in its own frame. */
 static void take_over(const struct loops *loops, struct state *state, const struct state *other)
 {
     g_autoptr(GArray) unopened = known_unopened(loops, state);
-    if (state->added != other->added &&
-        loses_flag(state, other)) /* it may be what keeps a second round from adding another instance */
-        state->added = other->added;
     for (guint i = 0; i < other->memory->len; i++) {
         const struct slot *slot = &g_array_index(other->memory, struct slot, i);
         state_set_contents(state, slot->object, contents_ref(slot->contents));

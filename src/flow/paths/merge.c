@@ -23,7 +23,6 @@
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 
-#define LOOP_REASON "changed in a loop whose number of iterations is unknown"
 #define MERGE_REASON "differs between paths, which were too many to keep apart"
 
 /* --- what PCW sees --- */

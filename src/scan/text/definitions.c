@@ -85,7 +85,9 @@ struct definition_reader {
     bool behind;               /* the same of `last` */
     bool destructor;           /* `name` stands behind a ~ */
     bool tilde;                /* the same of `last` */
-    bool unload;               /* `last` is the member that holds the driver's unload routine */
+    bool unload;               /* `last` is the member that holds the driver's unload routine, or a copy of it */
+    const char *assigned;      /* in a body, the variable behind which a = was the last one of the statement; or NULL */
+    const char *copy;          /* the variable that the body has copied that member to; or NULL */
 };
 
 static struct definition *new_piece(struct definition_reader *r, enum vocabulary_set set)
@@ -125,6 +127,28 @@ static const char *definitions_intern(struct definition_reader *r, const struct 
     return vocabulary_token(r->definitions->vocabulary, r->lexer.text, token);
 }
 
+/* `driver->DriverUnload(driver)` and `(*driver->DriverUnload)(driver)`, but not `PortUnload = driver->DriverUnload`. */
+static void note_unload(struct definition_reader *r, struct definition *definition, bool *unload, char next)
+{
+    if (*unload && next == '(')
+        note_word(r, definition, vocabulary_word(r->definitions->vocabulary, DEFINITIONS_CALLS_UNLOAD));
+    *unload &= next == ')';
+}
+
+static bool is_member(char sign)
+{
+    return sign == '>' || sign == '.';
+}
+
+/* `undo = driver->DriverUnload; undo(driver);` */
+static void note_copy(struct definition_reader *r, char c)
+{
+    if (c == '=')
+        r->assigned = r->last;
+    else if (c == ';' || c == '{' || c == '}')
+        r->assigned = NULL;
+}
+
 static void definitions_note_condition(struct definition_reader *r, const struct c_token *token)
 {
     const char *text = r->lexer.text;
@@ -140,7 +164,13 @@ static void definitions_read_directive(struct definition_reader *r)
     struct definition *macro = NULL;
     struct c_token token;
     guint words = 0;
+    bool unload = false;
+    char sign = ';';
     while (c_lexer_next(&r->lexer, &token) && token.kind != C_DIRECTIVE_END) {
+        if (token.kind == C_SIGN && macro != NULL)
+            note_unload(r, macro, &unload, token.sign);
+        if (token.kind == C_SIGN)
+            sign = token.sign;
         if (token.kind != C_NAME)
             continue;
         if (words == 0)
@@ -151,6 +181,8 @@ static void definitions_read_directive(struct definition_reader *r)
             g_ptr_array_add(macro->names, (gpointer)definitions_intern(r, &token));
         else if (macro != NULL)
             note_word(r, macro, definitions_intern(r, &token));
+        unload = is_member(sign) && c_token_is(r->lexer.text, &token, DEFINITIONS_UNLOAD);
+        sign = ' ';
         words++;
     }
 }
@@ -282,8 +314,10 @@ static void definitions_open_brace(struct definition_reader *r)
 static void definitions_close_brace(struct definition_reader *r)
 {
     if (r->body != NULL) {
-        if (--r->braces == 0)
+        if (--r->braces == 0) {
             r->body = NULL;
+            r->copy = NULL;
+        }
     } else if (r->scopes > 0) {
         r->scopes--;
         r->classes >>= 1;
@@ -299,17 +333,10 @@ static const char *initialised_by(const struct definition_reader *r, char c)
     return !begins ? NULL : r->pointer != NULL ? r->pointer : r->variable;
 }
 
-/* `driver->DriverUnload(driver)` and `(*driver->DriverUnload)(driver)`, but not `PortUnload = driver->DriverUnload`. */
-static void note_unload(struct definition_reader *r, char next)
-{
-    if (r->unload && next == '(')
-        note_word(r, r->body, vocabulary_word(r->definitions->vocabulary, DEFINITIONS_CALLS_UNLOAD));
-    r->unload &= next == ')';
-}
-
 static void definitions_read_sign(struct definition_reader *r, char c)
 {
-    note_unload(r, c);
+    note_unload(r, r->body, &r->unload, c);
+    note_copy(r, c);
     const char *initialised = initialised_by(r, c);
     if (r->closed && r->body == NULL)
         definitions_settle(r, NULL);
@@ -349,7 +376,7 @@ static void definitions_read_word(struct definition_reader *r, const struct c_to
 {
     bool alone = r->last == NULL && strchr("*:~", r->sign) == NULL; /* what a type stands before is declared */
     bool starred = r->last == NULL && r->sign == '*';
-    bool member = r->last == NULL && (r->sign == '>' || r->sign == '.');
+    bool member = r->last == NULL && is_member(r->sign);
     r->behind = r->last == NULL && r->sign == ':';
     r->tilde = r->last == NULL && r->sign == '~';
     r->plain &= r->last == NULL || r->parentheses == 0;
@@ -361,7 +388,10 @@ static void definitions_read_word(struct definition_reader *r, const struct c_to
         note_specifier(r, r->last);
     if (r->body == NULL)
         definitions_note_variable(r, starred);
-    r->unload = member && r->body != NULL && strcmp(r->last, DEFINITIONS_UNLOAD) == 0;
+    bool unload = member && r->body != NULL && strcmp(r->last, DEFINITIONS_UNLOAD) == 0;
+    r->unload = unload || (r->body != NULL && r->last == r->copy);
+    if (unload && r->assigned != NULL)
+        r->copy = r->assigned;
     if (r->body != NULL)
         note_word(r, r->body, r->last);
     else if (alone)

@@ -15,7 +15,7 @@
 #include "parse/lower/expression/operator.h"
 #include "parse/lower/expression/undeclared.h"
 #include "parse/lower/statement/stmt.h"
-#include "parse/lower/statement/switch-init.h"
+#include "parse/lower/statement/hidden-init.h"
 
 void lower_test(struct lower *lower, CXCursor cursor, uint32_t if_true, uint32_t if_false)
 {
@@ -93,7 +93,7 @@ void lower_switch(struct lower *lower, CXCursor cursor)
         return;
     }
     if (lower->is_cxx)
-        lower_switch_init(lower, cursor, lower_range(lower, kids.at[i]));
+        lower_hidden_init(lower, cursor, lower_range(lower, kids.at[i]));
     if (i + 2 < kids.n && clang_getCursorKind(kids.at[i]) == CXCursor_VarDecl)
         lower_local(lower, kids.at[i++]);
     guint mark = lower->temporaries->len;

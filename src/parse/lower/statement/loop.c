@@ -12,6 +12,7 @@
 #include "parse/lower/expression/expr.h"
 #include "parse/lower/expression/undeclared.h"
 #include "parse/context/place.h"
+#include "parse/lower/statement/hidden-init.h"
 #include "parse/lower/statement/stmt.h"
 #include "parse/lower/declaration/type.h"
 #include "parse/lower/statement/local.h"
@@ -316,11 +317,15 @@ void lower_range_for(struct lower *lower, CXCursor cursor)
     CXCursor range = kids.n >= 3 ? kids.at[kids.n - 2] : clang_getNullCursor();
     bool named =
         !cx_is_null(variable) && (clang_getCursorKind(variable) == CXCursor_VarDecl || lower_is_bindings(variable));
+    struct cleanup *pending = lower->cleanup;
+    if (named)
+        lower_hidden_init(lower, cursor, lower_range(lower, variable));
     if (named && !cx_is_null(range) && cx_canonical(range).kind == CXType_ConstantArray)
         array_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (named)
         unknown_for(lower, cursor, variable, range, kids.at[kids.n - 1]);
     else if (kids.n > 0)
         lower_statement(lower, kids.at[kids.n - 1]);
+    lower_end_scope(lower, pending);
     kids_clear(&kids);
 }

@@ -262,49 +262,12 @@ static void test_conditions_brute_force(void)
     }
 }
 
-/* The path finds whether x is less than another number. */
-static void compare_with_another(struct world *world, struct state *state, const struct value *other, bool side)
-{
-    static const struct ir_type int_result = {.kind = IR_TYPE_INT, .size = 4, .is_signed = true, .name = "int"};
-    const struct value *less = value_binary(&world->values, IR_B_LT, world->x, other, &int_result, NULL);
-    g_assert_true(path_condition_take(world->arena, state, less, side));
-}
-
-/* What a path decides after it has met another one is later than all that either had decided. */
-static void test_serials(void)
-{
-    struct ir_type type = ir_build_int_type(4, true);
-    struct world world;
-    world_init(&world, &type, -100, 100);
-    const struct value *others[4];
-    for (guint i = 0; i < G_N_ELEMENTS(others); i++)
-        others[i] = value_unknown(&world.values, "other", &type, NULL);
-    struct state *parted = state_clone(world.state);
-    for (guint i = 0; i < 3; i++) {
-        compare_with_another(&world, world.state, others[i], true);
-        compare_with_another(&world, parted, others[i], i == 2);
-    }
-    path_condition_join(world.arena, world.state, parted);
-    g_assert_cmpuint(world.state->conditions->length, ==, 1);
-    g_assert_cmpuint(world.state->conditions->serial, ==, 3);
-    compare_with_another(&world, world.state, others[3], true);
-    g_assert_cmpuint(world.state->conditions->length, ==, 2);
-    g_assert_cmpuint(world.state->conditions->serial, ==, 4);
-    state_free(parted);
-    for (guint i = 0; i < 99; i++)
-        compare_with_another(&world, world.state, value_unknown(&world.values, "one more", &type, NULL), true);
-    g_assert_true(path_condition_is_full(world.state));
-    g_assert_cmpuint(world.state->decided, ==, 103);
-    world_clear(&world);
-}
-
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/flow/condition/table", test_conditions);
     g_test_add_func("/flow/condition/excluded", test_excluded);
     g_test_add_func("/flow/condition/statuses", test_statuses);
-    g_test_add_func("/flow/condition/serials", test_serials);
     g_test_add_func("/flow/condition/brute-force", test_conditions_brute_force);
     return g_test_run();
 }

@@ -1,4 +1,4 @@
-#include "parse/lower/statement/switch-init.h"
+#include "parse/lower/statement/hidden-init.h"
 
 #include "base/text/c-lexer.h"
 #include "parse/context/emit.h"
@@ -16,7 +16,7 @@
 
 struct init_search {
     struct lower *lower;
-    const struct ir_range *whole, *condition;
+    const struct ir_range *whole, *next;
     GArray *found; /* of CXCursor */
 };
 
@@ -29,7 +29,7 @@ static enum CXChildVisitResult find_declared(CXCursor cursor, CXCursor parent, C
         return CXChildVisit_Recurse;
     const struct ir_range *range = lower_range(init->lower, declaration);
     bool inside = range->file == init->whole->file && range->offset > init->whole->offset &&
-                  range->end_offset < init->condition->offset;
+                  range->end_offset < init->next->offset;
     for (guint i = 0; inside && i < init->found->len; i++)
         inside = !clang_equalCursors(g_array_index(init->found, CXCursor, i), declaration);
     if (inside)
@@ -39,6 +39,11 @@ static enum CXChildVisitResult find_declared(CXCursor cursor, CXCursor parent, C
 
 /* --- the rest is read from the text --- */
 
+static bool is_init_keyword(const struct ir_file *file, const struct c_token *token)
+{
+    return c_token_is(file->text, token, "switch") || c_token_is(file->text, token, "for");
+}
+
 /* NULL: there is no init statement, or a macro hides it. */
 static const struct ir_range *init_text(struct lower *lower, const struct ir_range *whole)
 {
@@ -47,8 +52,8 @@ static const struct ir_range *init_text(struct lower *lower, const struct ir_ran
     if (file->text == NULL || whole->end_offset > file->size)
         return NULL;
     struct c_lexer lexer = c_lexer_between(file->text, whole->offset, whole->end_offset);
-    if (!c_lexer_next_code(&lexer, &token) || !c_token_is(file->text, &token, "switch") ||
-        !c_lexer_next_code(&lexer, &token) || token.sign != '(')
+    if (!c_lexer_next_code(&lexer, &token) || !is_init_keyword(file, &token) || !c_lexer_next_code(&lexer, &token) ||
+        token.sign != '(')
         return NULL;
     size_t from = token.end;
     while (c_lexer_next_code(&lexer, &token) && token.sign != ')') {
@@ -124,19 +129,18 @@ static void hidden_object(struct lower *lower, const struct ir_range *text)
     } else {
         struct ir_insn *havoc = emit(lower, IR_HAVOC, var->type, text);
         havoc->a = address;
-        havoc->reason = "declared in a switch";
+        havoc->reason = "declared in an init statement";
     }
     lower_push_object(lower, var, type, text, lower_ends_unseen(lower, type) ? DESTROY_UNSEEN : NULL);
 }
 
-void lower_switch_init(struct lower *lower, CXCursor cursor, const struct ir_range *condition)
+void lower_hidden_init(struct lower *lower, CXCursor cursor, const struct ir_range *next)
 {
-    struct init_search init = {lower, lower_range(lower, cursor), condition,
-                               g_array_new(FALSE, FALSE, sizeof(CXCursor))};
+    struct init_search init = {lower, lower_range(lower, cursor), next, g_array_new(FALSE, FALSE, sizeof(CXCursor))};
     clang_visitChildren(cursor, find_declared, &init);
     for (guint i = 0; i < init.found->len; i++)
         lower_local(lower, g_array_index(init.found, CXCursor, i));
-    const char *why = "the init statement of a switch, which was not understood";
+    const char *why = "an init statement, which was not understood";
     const struct ir_range *text = init.found->len == 0 ? init_text(lower, init.whole) : NULL;
     if (text != NULL) {
         if (calls_pcw(lower, text))

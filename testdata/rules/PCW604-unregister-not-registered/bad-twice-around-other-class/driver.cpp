@@ -1,0 +1,41 @@
+/* A method of another file between the two calls does nothing to the handle. */
+#include <ntddk.h>
+struct Log {
+    static void Stop();
+};
+typedef struct _TRAFFIC {
+    ULONG Frames;
+} TRAFFIC;
+static TRAFFIC Traffic;
+static PCW_COUNTER_DESCRIPTOR Rows[] = { { 1, 0, FIELD_OFFSET(TRAFFIC, Frames), sizeof(ULONG) } };
+static NTSTATUS NTAPI Collect(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
+{
+    PCW_DATA data = { &Traffic, sizeof(Traffic) };
+    UNICODE_STRING one = RTL_CONSTANT_STRING(L"one");
+    UNREFERENCED_PARAMETER(Context);
+    if (Type == PcwCallbackEnumerateInstances || Type == PcwCallbackCollectData)
+        return PcwAddInstance(Info->CollectData.Buffer, &one, 0, 1, &data);
+    return STATUS_SUCCESS;
+}
+PPCW_REGISTRATION Handle;
+static NTSTATUS Register(VOID)
+{
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Twice Around Other Class");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, RTL_NUMBER_OF(Rows), Rows, Collect };
+    return PcwRegister(&Handle, &info);
+}
+static VOID Unload(PDRIVER_OBJECT Driver)
+{
+    UNREFERENCED_PARAMETER(Driver);
+    if (Handle != NULL)
+        PcwUnregister(Handle);
+    Log::Stop();
+    if (Handle != NULL)
+        PcwUnregister(Handle); // expect: PCW604
+}
+extern "C" NTSTATUS DriverEntry(PDRIVER_OBJECT Driver, PUNICODE_STRING Path)
+{
+    UNREFERENCED_PARAMETER(Path);
+    Driver->DriverUnload = Unload;
+    return Register();
+}

@@ -1,0 +1,7 @@
+/* What the unload routine calls. */
+#include <ntddk.h>
+VOID LogStop(VOID);
+VOID LogStop(VOID)
+{
+    DbgPrint("stopped");
+}
