@@ -411,7 +411,7 @@ class Limits(Kept):
 
     def test_every_format(self):
         self.write("inc/block.h", BAD_BLOCK)
-        for name in ("text", "json", "sarif", "github", "gitlab", "gcc", "msvc"):
+        for name in support.FORMATS:
             args = (*self.ARGS, f"--format={name}")
             without = self.run_it("--no-cache", *args)
             for _ in range(2):
