@@ -2,6 +2,7 @@
 #ifndef PCWLINT_FLOW_MEMORY_ADDED_H
 #define PCWLINT_FLOW_MEMORY_ADDED_H
 
+#include "flow/memory/shared-list.h"
 #include "flow/memory/value.h"
 
 /* The newest first; lists share what was added before their paths parted. */
@@ -17,7 +18,6 @@ struct added {
     uint32_t conditions;          /* the number of conditions that the path had decided by then */
 };
 
-/* What was added before the two paths parted; NULL: nothing. */
-const struct added *added_in_common(const struct added *a, const struct added *b);
+SHARED_LIST_IN_COMMON(added_in_common, added)
 
 #endif

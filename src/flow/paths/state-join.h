@@ -1,6 +1,6 @@
 /* What remains known where two paths meet. */
-#ifndef PCWLINT_FLOW_MEMORY_STATE_JOIN_H
-#define PCWLINT_FLOW_MEMORY_STATE_JOIN_H
+#ifndef PCWLINT_FLOW_PATHS_STATE_JOIN_H
+#define PCWLINT_FLOW_PATHS_STATE_JOIN_H
 
 #include "flow/memory/state.h"
 

@@ -1,12 +1,13 @@
 /* Two states in one, where paths meet. */
-#include "flow/memory/state-join.h"
+#include "flow/paths/state-join.h"
 
 #include "flow/memory/added.h"
-#include "flow/memory/condition.h"
-#include "flow/memory/path-condition.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/path-condition.h"
+#include "flow/conditions/doubt.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/ready.h"
+#include "flow/memory/shared-list.h"
 
 /* How much two paths that join differ in, and whether in what decides about versions or handles. */
 struct difference {
@@ -77,18 +78,7 @@ static void join_constraints(struct values *values, struct state *into, const st
     into->constraints = kept;
 }
 
-static const struct decision *common_path(const struct decision *a, const struct decision *b)
-{
-    while (a != b) {
-        if (a == NULL || b == NULL)
-            return NULL;
-        if (a->length >= b->length)
-            a = a->before;
-        else
-            b = b->before;
-    }
-    return a;
-}
+SHARED_LIST_IN_COMMON(common_path, decision)
 
 static void join_paths(struct state *into, const struct state *other)
 {
