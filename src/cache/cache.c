@@ -5,7 +5,7 @@
 #include "base/file/observe.h"
 #include "base/file/observed.h"
 
-/* States of the files that are remembered for one question. */
+/* States of the files that are remembered for one query. */
 enum { MAX_VARIANTS = 4 };
 
 struct cache {

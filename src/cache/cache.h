@@ -1,5 +1,5 @@
 /*
- * Results that are kept together with what they rest on (base/file/observe.h), from one run to the next.  A question
+ * Results that are kept together with what they rest on (base/file/observe.h), from one run to the next.  A query
  * has a few results, each for another state of the files: who goes from one branch to another and back finds both.
  */
 #ifndef PCWLINT_CACHE_CACHE_H
@@ -31,7 +31,7 @@ struct cache *cache_new_in_memory(void);
 void cache_remember_in(struct cache *cache, struct cache_memory *memory, bool only);
 
 /*
- * The result for a question (any text that holds everything but files) that holds now, with a NUL behind it that does
+ * The result for a query (any text that holds everything but files) that holds now, with a NUL behind it that does
  * not count; NULL: it has to be worked out.  What it rests on is reported (base/file/observe.h).  Free with g_free().
  * Threads may ask at once.
  */

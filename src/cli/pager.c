@@ -3,7 +3,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "base/file/installed.h"
+#include "base/installed.h"
 #include "os/terminal.h"
 
 /* Exit statuses by which sh says that it could not run a command. */

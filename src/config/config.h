@@ -28,7 +28,7 @@ struct config_item {
 
 /* The file as a whole, or one of its overrides. */
 struct config_section {
-    struct config_item *items[CONFIG_N_KEYS]; /* NULL: not said */
+    struct config_item *items[CONFIG_N_KEYS]; /* NULL: not given */
 };
 
 struct config {
@@ -54,7 +54,7 @@ struct config *config_read(const char *path, const char *base, GError **error);
 struct config *config_parse(const char *path, const char *base, const char *text, gsize length, GError **error);
 void config_free(gpointer config);
 
-/* "FILE:LINE" of an item: who said it.  Free with g_free(). */
+/* "FILE:LINE" of an item: where it is written.  Free with g_free(). */
 char *config_origin(const struct config *config, const struct config_item *item);
 
 /* Sets an error "FILE:LINE:COLUMN: MESSAGE" at a word of an item, and answers false. */

@@ -1,5 +1,5 @@
 /*
- * What holds for a source in one target, and who said so: architecture, NTDDI_VERSION, macros, include directories.
+ * What holds for a source in one target, and from where: architecture, NTDDI_VERSION, macros, include directories.
  * `lint -v` shows it.
  */
 #ifndef PCWLINT_CONFIG_EFFECTIVE_H

@@ -65,7 +65,7 @@
 /* What a pointer leads to, where that is no longer there. */
 #define FACT_gone(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(name, "the variable, or a description of the memory") \
-    E(ending, how, "how it ended: returned (its function has returned), left (its block has been left) or freed") \
+    E(lifetime_end, how, "how it ended: returned (its function has returned), left (its block has been left) or freed") \
     S(function, "function of the variable; none for memory that was freed") \
     S(member, "the member that points there: Name, Buffer or Counters") \
     R(place, declared, "the variable's declaration, or the allocation") \

@@ -13,7 +13,7 @@
 
 /* clang-format off */
 #define FACT_WORD_SETS(T) \
-    T(state) T(kind) T(ending) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
+    T(state) T(kind) T(lifetime_end) T(storage) T(instance_api) T(effect) T(operand) T(outcome) T(use_api) T(use_of) T(missing) \
     T(provider_api) T(field_kind) T(evidence) T(change) T(comment) T(cut)
 
 /* fact_value.state */
@@ -29,9 +29,9 @@
     W(FACT_KIND_FUNCTION, "function") W(FACT_KIND_TEXT, "text")
 
 /* fact_gone.how */
-#define FACT_WORDS_ending(W) \
-    W(FACT_ENDING_NONE, NULL) \
-    W(FACT_ENDING_RETURNED, "returned") W(FACT_ENDING_LEFT, "left") W(FACT_ENDING_FREED, "freed")
+#define FACT_WORDS_lifetime_end(W) \
+    W(FACT_LIFETIME_END_NONE, NULL) \
+    W(FACT_LIFETIME_END_RETURNED, "returned") W(FACT_LIFETIME_END_LEFT, "left") W(FACT_LIFETIME_END_FREED, "freed")
 
 /* fact_name.cut */
 #define FACT_WORDS_cut(W) \

@@ -256,7 +256,7 @@ static const char *words_of(const struct finding *finding)
     return finding->message != NULL ? finding->message : "";
 }
 
-static guint said_hash(gconstpointer key)
+static guint message_hash(gconstpointer key)
 {
     const struct finding *finding = key;
     const struct fact_place *place = finding->place;
@@ -266,16 +266,16 @@ static guint said_hash(gconstpointer key)
 }
 
 /* With one message at one position. */
-static gboolean said_equal(gconstpointer a, gconstpointer b)
+static gboolean message_equal(gconstpointer a, gconstpointer b)
 {
     const struct finding *left = a, *right = b;
     return compare_position(left, right) == 0 && strcmp(words_of(left), words_of(right)) == 0;
 }
 
 struct gathering {
-    GPtrArray *findings; /* owns them */
-    GHashTable *said;    /* the same as a set, by what is said where */
-    guint64 most, size;  /* bytes */
+    GPtrArray *findings;    /* owns them */
+    GHashTable *by_message; /* the same as a set, by position and message */
+    guint64 most, size;     /* bytes */
     guint left_out;
     char *left_out_at; /* the file of the first of them */
 };
@@ -283,14 +283,14 @@ struct gathering {
 struct gathering *gathering_new(GPtrArray *findings, guint64 most)
 {
     struct gathering *gathering = g_new(struct gathering, 1);
-    *gathering = (struct gathering){findings, g_hash_table_new(said_hash, said_equal), most, 0, 0, NULL};
+    *gathering = (struct gathering){findings, g_hash_table_new(message_hash, message_equal), most, 0, 0, NULL};
     return gathering;
 }
 
 void gathering_free(struct gathering *gathering)
 {
     g_free(gathering->left_out_at);
-    g_hash_table_unref(gathering->said);
+    g_hash_table_unref(gathering->by_message);
     g_free(gathering);
 }
 
@@ -313,7 +313,7 @@ static guint64 size_of(const struct finding *finding)
     return ITSELF + strlen(words_of(finding)) + (guint64)finding->related->len * STEP;
 }
 
-/* Beyond the limit, what is said already is said of further programs and targets, without further places. */
+/* Beyond the limit, a finding that is there holds for further programs and targets, without further places. */
 static void unite(struct gathering *gathering, struct finding *same, struct finding *finding)
 {
     guint64 before = size_of(same);
@@ -331,12 +331,12 @@ void gathering_add(struct gathering *gathering, GPtrArray *raw)
     silence(raw);
     note_subjects(raw);
     for (guint i = 0; i < raw->len; i++) {
-        struct finding *finding = raw->pdata[i], *same = g_hash_table_lookup(gathering->said, finding);
+        struct finding *finding = raw->pdata[i], *same = g_hash_table_lookup(gathering->by_message, finding);
         if (same != NULL) {
             unite(gathering, same, finding);
         } else if (gathering->size < gathering->most) {
             gathering->size += size_of(finding);
-            g_hash_table_add(gathering->said, finding);
+            g_hash_table_add(gathering->by_message, finding);
             g_ptr_array_add(gathering->findings, finding);
         } else {
             leave_out(gathering, finding);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/sorted-keys.h"
 #include "base/text/api.h"
 #include "base/text/phrase.h"
 #include "base/text/word.h"
@@ -125,19 +126,6 @@ static gint compare_ranges(gconstpointer a, gconstpointer b)
     return left->offset < right->offset ? -1 : left->offset > right->offset;
 }
 
-/* The keys of `table`, which are the ranges of calls, in their order in the source. */
-static GPtrArray *sorted_calls(GHashTable *table)
-{
-    GPtrArray *calls = g_ptr_array_new();
-    GHashTableIter iter;
-    gpointer range;
-    g_hash_table_iter_init(&iter, table);
-    while (g_hash_table_iter_next(&iter, &range, NULL))
-        g_ptr_array_add(calls, range);
-    g_ptr_array_sort(calls, compare_ranges);
-    return calls;
-}
-
 static char *describe_unfollowed(const struct flow *flow, const struct ir_range *call, const char *callee)
 {
     if (*callee == '\0')
@@ -150,7 +138,7 @@ static char *describe_unfollowed(const struct flow *flow, const struct ir_range 
 
 static void add_last_steps(struct flow *flow)
 {
-    g_autoptr(GPtrArray) calls = sorted_calls(flow->last_steps);
+    g_autoptr(GPtrArray) calls = sorted_keys(flow->last_steps, compare_ranges);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->last_steps, calls->pdata[i]);
         struct fact_missing *fact = FACT_NEW(missing);
@@ -170,7 +158,7 @@ static void add_last_steps(struct flow *flow)
 /* What is registered there is not checked; with a body in another file of the project, that file's unit says it. */
 static void add_unfollowed(struct flow *flow)
 {
-    g_autoptr(GPtrArray) calls = sorted_calls(flow->unfollowed);
+    g_autoptr(GPtrArray) calls = sorted_keys(flow->unfollowed, compare_ranges);
     for (guint i = 0; i < calls->len; i++) {
         const char *name = g_hash_table_lookup(flow->unfollowed, calls->pdata[i]);
         if (g_hash_table_contains(flow->registered, calls->pdata[i])) /* followed on another path */
@@ -188,7 +176,7 @@ static void add_unfollowed(struct flow *flow)
 /* Sources that declare the interface themselves may call its structures otherwise. */
 static void add_undescribed(struct flow *flow)
 {
-    g_autoptr(GPtrArray) calls = sorted_calls(flow->undescribed);
+    g_autoptr(GPtrArray) calls = sorted_keys(flow->undescribed, compare_ranges);
     for (guint i = 0; i < calls->len; i++) {
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = FACT_MISSING_ANALYSIS;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/sorted-keys.h"
 #include "finding/source.h"
 #include "web/colour.h"
 #include "web/markup.h"
@@ -248,22 +249,10 @@ static void excerpt_write_line(struct excerpts *excerpts, const struct excerpt_f
     g_string_append(out, "</code></li>\n");
 }
 
-static gint excerpt_compare_lines(gconstpointer a, gconstpointer b)
-{
-    gsize left = GPOINTER_TO_SIZE(*(const gconstpointer *)a), right = GPOINTER_TO_SIZE(*(const gconstpointer *)b);
-    return (left > right) - (left < right);
-}
-
 /* The lines in order, with small gaps between them filled. */
 static GPtrArray *excerpt_lines_of(const struct excerpt_file *file)
 {
-    GPtrArray *lines = g_ptr_array_new();
-    GHashTableIter iter;
-    gpointer line;
-    g_hash_table_iter_init(&iter, file->lines);
-    while (g_hash_table_iter_next(&iter, &line, NULL))
-        g_ptr_array_add(lines, line);
-    g_ptr_array_sort(lines, excerpt_compare_lines);
+    GPtrArray *lines = sorted_numbers(file->lines);
     for (guint i = 1; i < lines->len; i++) {
         gsize before = GPOINTER_TO_SIZE(lines->pdata[i - 1]), here = GPOINTER_TO_SIZE(lines->pdata[i]);
         if (here - before > 1 && here - before <= SMALL_GAP + 1)

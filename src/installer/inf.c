@@ -52,7 +52,7 @@ static char *destination_of(GHashTable *strings, const char *text)
 struct inf {
     const struct script *script;
     GHashTable *destinations; /* section in lower case -> folder; "" where it is not known */
-    char *standard;           /* DefaultDestDir; NULL: not said, or not known */
+    char *standard;           /* DefaultDestDir; NULL: not given, or not known */
     GHashTable *copied;       /* set of sections that CopyFiles names */
     GHashTable *strings;      /* token in lower case -> value; "" where several are said */
 };

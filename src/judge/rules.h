@@ -18,7 +18,7 @@
 
 struct rule_source {
     const char *document, *section, *fact;
-    const char *url; /* NULL: not said */
+    const char *url; /* NULL: not given */
 };
 
 /* What a rule's file says to its reader. */

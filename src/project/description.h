@@ -26,7 +26,7 @@ struct linked_into {
 struct described_source {
     char *path;          /* relative to the working directory where that is shorter to read, else absolute */
     GPtrArray *variants; /* of struct settings: each configuration in which it is compiled, no two alike */
-    GPtrArray *linked;   /* of struct linked_into; empty: not said */
+    GPtrArray *linked;   /* of struct linked_into; empty: not given */
 };
 
 /* What was read and has no effect, or is not there. */

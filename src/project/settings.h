@@ -1,6 +1,6 @@
 /*
  * How one source is compiled, as far as that decides what its text means: macros, include directories, forced includes,
- * language, architecture, NTDDI_VERSION.  Each thing knows who said it.
+ * language, architecture, NTDDI_VERSION.  Each setting knows its origin.
  */
 #ifndef PCWLINT_PROJECT_SETTINGS_H
 #define PCWLINT_PROJECT_SETTINGS_H
@@ -11,7 +11,7 @@
 
 #include "config/windows.h"
 
-/* A word, and who said it: "driver.vcxproj:12", "build/compile_commands.json", "--", "--wdk". */
+/* A word, and its origin: "driver.vcxproj:12", "build/compile_commands.json", "--", "--wdk". */
 struct setting {
     char *word, *origin; /* interned (GRefString) */
 };
@@ -21,13 +21,13 @@ struct settings {
                          order. Paths are absolute or relative to our working directory.  Neither the target nor
                          NTDDI_VERSION is among them */
     GPtrArray
-        *passed_over; /* of struct setting: what was said and has no part in the analysis, or was not understood */
-    const char *arch; /* "x64", "arm64" or "x86", static; NULL: not said */
+        *passed_over; /* of struct setting: what was given and has no part in the analysis, or was not understood */
+    const char *arch; /* "x64", "arm64" or "x86", static; NULL: not given */
     char *arch_origin;
-    uint32_t ntddi; /* NTDDI_VERSION; 0: not said */
+    uint32_t ntddi; /* NTDDI_VERSION; 0: not given */
     char *ntddi_origin;
     bool ntddi_by_winnt; /* _WIN32_WINNT decided it: an NTDDI_VERSION, or another _WIN32_WINNT, overrides that */
-    const struct windows_version *oldest; /* Windows that the driver must load on; NULL: not said */
+    const struct windows_version *oldest; /* Windows that the driver must load on; NULL: not given */
     char *oldest_origin;
     char *project;       /* the project file that says all this; NULL: none */
     GPtrArray *also;     /* of char *: further configurations that are no different (description_add()) */
@@ -61,13 +61,13 @@ void settings_set_ntddi(struct settings *settings, uint32_t ntddi, const char *o
 
 /*
  * Appends -DNAME[=VALUE], where `definition` is "NAME[=VALUE]".  NTDDI_VERSION becomes `ntddi` instead, written as a
- * number or by a name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro, and `ntddi` is not said
- * then.  _WIN32_WINNT stays one and, where no NTDDI_VERSION was said, decides it as sdkddkver.h does: up to Windows 8.1
+ * number or by a name of the table (NTDDI_WIN10_VB); a value that is neither stays a macro, and `ntddi` is not given
+ * then.  _WIN32_WINNT stays one and, where no NTDDI_VERSION is given, decides it as sdkddkver.h does: up to Windows 8.1
  * the version of the same number; from Windows 10 on nothing, as that leaves it to the kit.
  */
 void settings_define(struct settings *settings, const char *definition, const char *origin);
 
-/* Appends -UNAME; of NTDDI_VERSION it takes back what was said, so that it is not said. */
+/* Appends -UNAME; of NTDDI_VERSION it takes back what was given, so that it is not given. */
 void settings_undefine(struct settings *settings, const char *name, const char *origin);
 
 /* Whether they are those of a configuration, alone or among others. */
@@ -86,8 +86,8 @@ struct settings *settings_assumed(bool debug);
 /* A word as it reads best: the path in it as someone in the working directory would write it.  Free with g_free(). */
 char *settings_shown_word(const char *word);
 
-/* Whether analysis and rules would be given the same: words, architecture, NTDDI_VERSION and oldest Windows, whoever
- * said them. */
+/* Whether analysis and rules would be given the same: words, architecture, NTDDI_VERSION and oldest Windows, whatever
+ * their origin. */
 bool settings_equal(const struct settings *a, const struct settings *b);
 
 #endif

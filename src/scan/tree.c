@@ -11,13 +11,13 @@
 /* More files than any checkout has; and deeper than the system opens folders. */
 enum { MAX_ENTRIES = 2000000, MAX_DEPTH = 4096 };
 
-/* What a question is about: an answer about headers does not depend on sources that come and go. */
+/* What a query is about: an answer about headers does not depend on sources that come and go. */
 enum interest { HEADERS, SOURCES, BUILD_FILES, N_INTERESTS };
 
 struct tree {
     char *root;
     GHashTable *by_name; /* path, by its base name in any case -> GPtrArray of char *: others of that name, or NULL;
-                            NULL until the first question */
+                            NULL until the first query */
     guint entries;
     bool links;                             /* a link is among them, or a folder too deep to be looked at */
     struct observations *seen[N_INTERESTS]; /* what the names rest on */
@@ -165,7 +165,7 @@ static char *path_below(const char *directory, const char *name)
     return g_strconcat(directory, g_str_has_suffix(directory, "/") ? "" : "/", name, NULL);
 }
 
-/* A tree is walked once; reports are made for each kind of question. */
+/* A tree is walked once; reports are made for each kind of query. */
 struct tree_walk {
     struct tree *tree;
     GPtrArray *folders; /* of struct folder, or NULL: what was read */

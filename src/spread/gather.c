@@ -7,6 +7,7 @@
 #include "base/file/path.h"
 #include "base/file/symlink.h"
 #include "base/file/text-file.h"
+#include "base/sorted-keys.h"
 #include "base/text/text.h"
 #include "run/workers/answers.h"
 #include "spread/document.h"
@@ -303,21 +304,10 @@ bool gathered_answer(struct gathered *gathered, GArray *jobs, guint memory_mib, 
     return check_plan(gathered, error);
 }
 
-static GPtrArray *sorted_keys(GHashTable *table)
-{
-    GPtrArray *keys = g_ptr_array_new();
-    GHashTableIter iter;
-    gpointer key;
-    g_hash_table_iter_init(&iter, table);
-    while (g_hash_table_iter_next(&iter, &key, NULL))
-        g_ptr_array_add(keys, key);
-    g_ptr_array_sort(keys, text_compare);
-    return keys;
-}
-
 void gathered_note_foreign(const struct gathered *gathered, GPtrArray *notes)
 {
-    g_autoptr(GPtrArray) units = sorted_keys(gathered->facts), broken = sorted_keys(gathered->broken);
+    g_autoptr(GPtrArray) units = sorted_keys(gathered->facts, text_compare),
+                         broken = sorted_keys(gathered->broken, text_compare);
     for (guint i = 0; i < units->len; i++) {
         const struct facts_file *file = g_hash_table_lookup(gathered->facts, units->pdata[i]);
         if (!g_hash_table_contains(gathered->asked, file->unit))

@@ -10,6 +10,10 @@ import tempfile
 import unittest
 from pathlib import Path
 
+# The formats of reports, from the table that the program itself reads.
+FORMATS = re.findall(r"^ *(?:FIRST|X)\((\w+), (?:true|false),", (
+    Path(__file__).resolve().parents[1] / "report/format/formats.h").read_text(encoding="utf-8"), re.M)
+
 PCWLINT = ""
 PATIENCE = 1800   # seconds: what hangs hangs for ever, and a busy machine is no failure
 ROOT = Path()

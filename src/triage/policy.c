@@ -4,7 +4,7 @@
 
 struct policy {
     struct policy_options options;
-    GHashTable *selected, *ignored; /* sets of struct rule, by the command line; NULL: not said */
+    GHashTable *selected, *ignored; /* sets of struct rule, by the command line; NULL: not given */
     GHashTable *levels;  /* a configuration and which of its overrides hold -> GArray of struct policy_level */
     GHashTable *by_file; /* file -> the same arrays */
 };

@@ -23,7 +23,7 @@ struct policy;
 struct policy_options {
     struct rule_set *rules;
     struct configs *configs;
-    const char *select, *ignore; /* of the command line: with commas between; NULL: not said */
+    const char *select, *ignore; /* of the command line: with commas between; NULL: not given */
     bool strict;                 /* what was not determined counts even where only other rules are selected */
 };
 
@@ -63,7 +63,7 @@ struct policy_level {
     bool on;
     bool has_severity; /* else the rule's own, with its conditions */
     enum severity severity;
-    const struct config *config; /* who said so: this item of this file; NULL: */
+    const struct config *config; /* the origin: this item of this file; NULL: */
     const struct config_item *item;
     const char *option; /* this option of the command line; NULL: nobody, it is the default */
 };

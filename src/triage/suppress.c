@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/file/view.h"
+#include "base/sorted-keys.h"
+#include "base/text/text.h"
 #include "finding/finish.h"
 #include "finding/source.h"
 #include "judge/judge.h"
@@ -434,11 +436,11 @@ static void suppress_add_file(struct suppressing *s, const char *key, const char
 static void triage_suppress_add_files(struct suppressing *s, const GPtrArray *findings)
 {
     g_autoptr(GHashTable) files = coverage_files(s->scope);
-    g_autoptr(GList) keys = g_list_sort(g_hash_table_get_keys(files), (GCompareFunc)strcmp);
-    for (const GList *key = keys; key != NULL; key = key->next) {
-        const struct coverage_file *file = g_hash_table_lookup(files, key->data);
+    g_autoptr(GPtrArray) keys = sorted_keys(files, text_compare);
+    for (guint i = 0; i < keys->len; i++) {
+        const struct coverage_file *file = g_hash_table_lookup(files, keys->pdata[i]);
         if (!file->failed)
-            suppress_add_file(s, key->data, file->path, file->understood, true);
+            suppress_add_file(s, keys->pdata[i], file->path, file->understood, true);
     }
     for (guint i = 0; i < findings->len; i++) {
         const char *path = ((const struct finding *)findings->pdata[i])->place->file;

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/file/installed.h"
+#include "base/installed.h"
 #include "base/file/path.h"
 
 /* ---- the program ---- */

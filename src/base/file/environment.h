@@ -13,7 +13,7 @@
 /*
  * Returns the value of a variable.  Case does not matter on Windows: the name as it is spelled comes first, then any
  * that differs in case.  NULL when the variable is not set or not UTF-8.  For a variable that is set but not on the
- * list, returns "" and sets *hidden.  The environment owns the value.  The question is reported to base/file/observe.h.
+ * list, returns "" and sets *hidden.  The environment owns the value.  The query is reported to base/file/observe.h.
  */
 const char *environment_value(const char *name, bool *hidden);
 

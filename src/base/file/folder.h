@@ -50,12 +50,12 @@ const struct folder_entry *folder_named(const struct folder *folder, const char 
  * the one in lower case, else the first.  NULL: none. */
 const struct folder_entry *folder_find(const struct folder *folder, const char *name);
 
-/* Whether a name ends in one of the endings, in any case; behind each stands a space (".h .man "). */
+/* Whether a name ends in one of the suffixes, in any case; behind each stands a space (".h .man "). */
 bool folder_name_ends_in(const char *name, const char *suffixes);
 
 /*
- * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are endings of names; folders
- * whose name has no dot in front count too, unless a '=' stands before the endings.  NULL: all.
+ * Names and kinds of all entries; or of those that somebody is interested in: `wanted` are suffixes of names; folders
+ * whose name has no dot in front count too, unless a '=' stands before the suffixes.  NULL: all.
  */
 struct hash folder_hash(const struct folder *folder, const char *wanted);
 

@@ -7,7 +7,7 @@
 #include "base/file/view.h"
 #include "os/path.h"
 
-/* One question and its answer; immutable, shared by all that rest on it. */
+/* One query and its answer; immutable, shared by all that rest on it. */
 struct record {
     enum observed_query query;
     char *path;     /* of the file; of the folder, when it is about an entry */
@@ -235,7 +235,7 @@ static struct signature settled(const char *path)
     return signature_is_settled(&signature, now->since) ? signature : (struct signature){0, 0, 0, 0, 0};
 }
 
-/* Many questions are about the same few folders. */
+/* Many queries are about the same few folders. */
 static struct signature settled_folder(const char *path)
 {
     struct signature *known = g_hash_table_lookup(now->folders, path);

@@ -77,7 +77,7 @@ void observe_program(const char *path);
 /* The result rests on something that cannot be observed. */
 void observe_spoil(void);
 
-/* False: spoilt, or the same question had two answers; it will never be known to hold. */
+/* False: spoilt, or the same query had two answers; it will never be known to hold. */
 bool observations_are_sound(const struct observations *observations);
 
 /* As bytes, for observed.h to judge later. */

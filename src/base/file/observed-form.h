@@ -1,7 +1,7 @@
 /*
  * Observations as bytes, in this machine's order: heads, each with a path behind it as a text, which is its length (32
  * bits) and its bytes with a NUL.  Behind a folder's path stand the number of its items and their size (32 bits each),
- * and the items: question and state (a byte each), a hash (of OBSERVED_LISTING), a name, a spelling (of
+ * and the items: query and state (a byte each), a hash (of OBSERVED_LISTING), a name, a spelling (of
  * OBSERVED_ENTRY whose state is not 0).
  */
 #ifndef PCWLINT_BASE_FILE_OBSERVED_FORM_H

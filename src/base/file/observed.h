@@ -13,7 +13,7 @@ struct observed *observed_new(void);
 void observed_free(struct observed *observed);
 
 /*
- * True when every question that `bytes` holds has the same answer.  Signatures that are out of date although nothing
+ * True when every query that `bytes` holds has the same answer.  Signatures that are out of date although nothing
  * else changed are put right in the bytes, and *renewed is set.  Bytes that are no observations hold nothing.
  */
 bool observed_holds(struct observed *observed, guint8 *bytes, gsize size, bool *renewed);

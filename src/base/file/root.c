@@ -20,9 +20,9 @@ static void forget_named(void)
         named = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Names of files, and endings of them, each with a space behind it. */
+/* Names of files, and suffixes of them, each with a space behind it. */
 struct root_mark {
-    const char *names, *endings;
+    const char *names, *suffixes;
 };
 
 /* What stands at the top of a tree. */
@@ -49,7 +49,7 @@ static bool root_has(const struct folder *folder, const struct root_mark *mark)
     for (guint i = 0; folder != NULL && i < folder_count(folder) && !found; i++) {
         const struct folder_entry *entry = folder_at(folder, i);
         found = entry->kind != ENTRY_FOLDER &&
-                (root_is_name(entry->name, mark->names) || folder_name_ends_in(entry->name, mark->endings));
+                (root_is_name(entry->name, mark->names) || folder_name_ends_in(entry->name, mark->suffixes));
     }
     return found;
 }
@@ -59,7 +59,7 @@ static struct folder *read_marks(const char *path)
 {
     struct folder *folder = folder_read_unseen(path, NULL);
     g_autofree char *wanted =
-        g_strconcat("=", of_tree.names, of_tree.endings, of_project.names, of_project.endings, license.names, NULL);
+        g_strconcat("=", of_tree.names, of_tree.suffixes, of_project.names, of_project.suffixes, license.names, NULL);
     observe_folder(path, folder, wanted);
     return folder;
 }

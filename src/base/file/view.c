@@ -7,7 +7,7 @@
 #include "base/file/path.h"
 
 /* A directory is listed when so many of its names were asked for. */
-enum { ENOUGH_QUESTIONS = 3 };
+enum { ENOUGH_QUERIES = 3 };
 
 /* Bytes of all texts that are kept, at most. */
 enum { MAX_TEXTS = 16 << 20 };
@@ -184,7 +184,7 @@ static enum place_kind place_of(const char *path)
     enum place_kind kind = PLACE_NONE;
     if (listed == NULL)
         return ask_system(path);
-    if (!listed->tried && ++listed->queries > ENOUGH_QUESTIONS) {
+    if (!listed->tried && ++listed->queries > ENOUGH_QUERIES) {
         g_autofree char *folder = g_path_get_dirname(path);
         view_list(listed, folder);
     }

@@ -1,6 +1,6 @@
 /*
  * One look at the file system: while a view is open, each directory is listed at most once and each path asked for at
- * most once, and all who ask get the same answers.  Without a view every question goes to the system.
+ * most once, and all who ask get the same answers.  Without a view every query goes to the system.
  *
  * A view belongs to its thread.  It is for a computation that reads and does not write: what changes in between goes
  * unnoticed.

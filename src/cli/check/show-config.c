@@ -23,7 +23,7 @@ static void show_config_set_text(struct json *object, const char *key, const cha
     json_set(object, key, text != NULL ? json_new_string(text) : json_new_null());
 }
 
-/* ---- settings: a key, its values, who said it ---- */
+/* ---- settings: a key, its values, their origin ---- */
 
 static struct json *show_config_add_setting(struct json *list, const char *key, const char *origin)
 {

@@ -8,7 +8,7 @@
 
 /* ---- the oldest Windows ---- */
 
-/* Who said it: of lines "runs on X" and "NTDDI_VERSION V (X)", the first whose origin is a place. */
+/* The origin: of lines "runs on X" and "NTDDI_VERSION V (X)", the first whose origin is a place. */
 static char *tree_origin_of(const struct run_result *plan, guint target)
 {
     static const char *const starts[] = {"runs on ", "NTDDI_VERSION "};

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/memory.h"
 #include "flow/access/initial.h"
 

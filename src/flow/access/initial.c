@@ -7,7 +7,7 @@
 #include "flow/access/setters.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/doubt.h"
 
 /* Where something out of sight had its hands on memory, or answered: the call, and the effects before it. */
 struct left_key {

@@ -128,7 +128,6 @@ struct flow {
     bool follows_tables;      /* whoever calls through tables of routines is in sight (routine-tables.h) */
     bool went_anywhere;       /* a call through a pointer was not followed: what it ran is not known */
     struct ir_function *root; /* where the present run began */
-    uint32_t returned_to;     /* during a merge after a call: 1 + the temporary that holds its result; 0: none */
     bool root_is_startup;     /* DriverEntry: globals still hold what their initialisers say */
     uint64_t steps, total_steps; /* of this run, and of all */
     uint64_t budget;             /* of this run */

@@ -2,7 +2,7 @@
 
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/status.h"
 
 char *collect_subject(const struct flow *flow, const struct symbol *symbol)

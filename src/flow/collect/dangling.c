@@ -26,15 +26,16 @@ static bool dangling_is_left(const struct ir_range *block, const struct ir_range
     return ordered && at->file == block->file && at->offset >= block->end_offset;
 }
 
-static enum word_ending local_ending(const struct state *state, const struct object *local, const struct ir_range *call)
+static enum word_lifetime_end local_lifetime_end(const struct state *state, const struct object *local,
+                                                 const struct ir_range *call)
 {
     const struct ir_range *at = call, *block = local->var != NULL ? local->var->block : NULL;
     if (local->function == NULL || g_str_has_prefix(local->function, "(initialiser of"))
-        return FACT_ENDING_NONE; /* what such a function builds is not gone when it ends */
+        return FACT_LIFETIME_END_NONE; /* what such a function builds is not gone when it ends */
     if (frame_of(state, local, &at) == NULL)
-        return FACT_ENDING_RETURNED;
+        return FACT_LIFETIME_END_RETURNED;
     bool left = block != NULL && at != NULL && dangling_is_left(block, local->range, at);
-    return left ? FACT_ENDING_LEFT : FACT_ENDING_NONE;
+    return left ? FACT_LIFETIME_END_LEFT : FACT_LIFETIME_END_NONE;
 }
 
 static const struct effect *freed_by(const struct state *state, const struct object *object)
@@ -57,11 +58,11 @@ struct fact_gone *collect_dangling(const struct flow *flow, const struct state *
                                    const struct ir_range *call, const char *member)
 {
     const struct effect *freed = freed_by(state, object);
-    enum word_ending how = freed != NULL                  ? FACT_ENDING_FREED
-                           : object->kind == OBJECT_LOCAL ? local_ending(state, object, call)
-                                                          : FACT_ENDING_NONE;
+    enum word_lifetime_end how = freed != NULL                  ? FACT_LIFETIME_END_FREED
+                                 : object->kind == OBJECT_LOCAL ? local_lifetime_end(state, object, call)
+                                                                : FACT_LIFETIME_END_NONE;
     struct ir_range end;
-    if (how == FACT_ENDING_NONE)
+    if (how == FACT_LIFETIME_END_NONE)
         return NULL;
     struct fact_gone *gone = FACT_NEW(gone);
     gone->how = how;
@@ -70,8 +71,8 @@ struct fact_gone *collect_dangling(const struct flow *flow, const struct state *
     gone->function = g_strdup(freed == NULL ? object->function : NULL);
     gone->member = g_strdup(member);
     gone->declared = collect_place(flow, object->range);
-    gone->ended = freed != NULL             ? collect_place(flow, freed->range)
-                  : how == FACT_ENDING_LEFT ? collect_place(flow, end_of(object->var->block, &end))
-                                            : NULL;
+    gone->ended = freed != NULL                   ? collect_place(flow, freed->range)
+                  : how == FACT_LIFETIME_END_LEFT ? collect_place(flow, end_of(object->var->block, &end))
+                                                  : NULL;
     return gone;
 }

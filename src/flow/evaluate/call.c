@@ -9,7 +9,7 @@
 #include "flow/evaluate/arguments.h"
 #include "flow/paths/bounds.h"
 #include "flow/graph/call-graph.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/paths/budget.h"
 #include "flow/evaluate/exec.h"

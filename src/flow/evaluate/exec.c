@@ -27,12 +27,12 @@
 #include "flow/access/sweep.h"
 #include "flow/evaluate/tables.h"
 #include "flow/evaluate/transfer.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/unparsed.h"
-#include "flow/memory/path-condition.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/path-condition.h"
+#include "flow/conditions/doubt.h"
 #include "kernel/routines.h"
 
 struct run {
@@ -360,9 +360,7 @@ static bool is_stored(const GArray *insns, guint call)
 static void merge_behind(struct run *run, const GArray *insns, guint call, GPtrArray *states)
 {
     int32_t result = g_array_index(insns, struct ir_insn, call).dst;
-    run->flow->returned_to = is_stored(insns, call) ? 0 : (uint32_t)(result + 1);
-    flow_merge(run->flow, states, run->function->n_temps);
-    run->flow->returned_to = 0;
+    flow_merge(run->flow, states, run->function->n_temps, is_stored(insns, call) ? -1 : result);
 }
 
 /* Takes the states; calls may turn one into several, so the block runs instruction by instruction over all of them. */
@@ -429,7 +427,7 @@ static void run_waiting(struct run *run, uint32_t block)
     }
     flow_join_early_exits(run->flow, states, live_at(run, block));
     behind_loops(run, states);
-    flow_merge(run->flow, states, live_at(run, block));
+    flow_merge(run->flow, states, live_at(run, block), -1);
     run_block(run, block, states);
 }
 
@@ -453,7 +451,7 @@ void flow_execute(struct flow *flow, struct state *state, struct ir_function *fu
         run_waiting(&run, block);
     if (run.returned->len > 0)
         g_hash_table_add(flow->ended, function);
-    flow_merge(flow, run.returned, 0);
+    flow_merge(flow, run.returned, 0, -1);
     g_ptr_array_extend(returned, run.returned, NULL, NULL);
     run_free(&run);
 }

@@ -1,8 +1,8 @@
 #include "flow/evaluate/loop-exit.h"
 
 #include "flow/evaluate/transfer.h"
-#include "flow/memory/condition.h"
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/path-condition.h"
 
 static const struct ir_insn *insn_at(const struct ir_block *block, guint index)
 {

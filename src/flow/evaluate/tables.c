@@ -3,7 +3,7 @@
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
 #include "flow/evaluate/transfer.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 enum { MAX_ELEMENTS = 4 }; /* the types of request */
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/access/access.h"
 #include "flow/access/outside.h"
 #include "flow/memory/effect.h"

@@ -29,7 +29,7 @@ bool calls_lead_to_close(struct calls *calls, const struct ir_function *function
 /* Of "List<Entry>::~List" the word that its text calls it by, "List" (g_free()). */
 char *calls_plain_name(const char *name);
 
-/* Whether the function leads to a routine of PCW.  Add all calls before the first question. */
+/* Whether the function leads to a routine of PCW.  Add all calls before the first query. */
 bool calls_lead_to_pcw(struct calls *calls, const struct ir_function *function);
 
 #endif

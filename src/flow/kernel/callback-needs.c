@@ -6,10 +6,10 @@
 #include "flow/access/access.h"
 #include "flow/collect/layout.h"
 #include "flow/collect/place.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/ready.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/doubt.h"
 
 /* --- what a callback needs --- */
 

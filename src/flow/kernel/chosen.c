@@ -2,10 +2,9 @@
 
 #include <string.h>
 
-#include "flow/memory/condition.h"
-#include "flow/memory/state-join.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/status.h"
-#include "flow/memory/test.h"
+#include "flow/conditions/test.h"
 
 /* A test that a path has passed, and how it came out. */
 struct passed {

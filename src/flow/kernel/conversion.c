@@ -2,7 +2,7 @@
 
 #include "flow/access/access.h"
 #include "flow/collect/value.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 /* Where a routine says whether it allocates the buffer; others always do. */
 enum { ALLOCATE = 2, ALWAYS = -1 };

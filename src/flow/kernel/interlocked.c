@@ -1,7 +1,7 @@
 #include "flow/kernel/interlocked.h"
 
 #include "flow/access/access.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 /* The number or pointer that the routine works on. */
 struct target {

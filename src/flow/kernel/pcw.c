@@ -20,7 +20,7 @@
 #include "flow/collect/call/instance.h"
 #include "flow/collect/call/outside-call.h"
 #include "flow/collect/registration.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/unparsed.h"
 #include "flow/kernel/callback-needs.h"

@@ -8,7 +8,7 @@
 #include "flow/collect/value.h"
 #include "flow/collect/provider.h"
 #include "flow/kernel/wide.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 /* Something that the path has begun and not ended: an instance, or a reference of a counter to a variable. */
 struct published {

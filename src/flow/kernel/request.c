@@ -15,10 +15,10 @@
 #include "flow/kernel/callback-needs.h"
 #include "flow/kernel/chosen.h"
 #include "flow/memory/added.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
-#include "flow/memory/path-condition.h"
-#include "flow/memory/test.h"
+#include "flow/conditions/path-condition.h"
+#include "flow/conditions/test.h"
 #include "flow/access/access.h"
 
 enum {

@@ -23,7 +23,7 @@
 #include "flow/kernel/windows.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/memory.h"
 #include "flow/kernel/unreached.h"
 #include "kernel/routines.h"

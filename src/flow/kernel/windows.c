@@ -8,7 +8,7 @@
 
 #include "config/target.h"
 #include "flow/evaluate/arguments.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/paths/guard.h"
 #include "flow/access/access.h"
 

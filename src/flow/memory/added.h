@@ -2,6 +2,7 @@
 #ifndef PCWLINT_FLOW_MEMORY_ADDED_H
 #define PCWLINT_FLOW_MEMORY_ADDED_H
 
+#include "flow/memory/shared-list.h"
 #include "flow/memory/value.h"
 
 struct decision; /* state.h */
@@ -20,7 +21,6 @@ struct added {
     uint32_t first_symbol;        /* what is not known and was met later has this number, or a greater one */
 };
 
-/* What was added before the two paths parted; NULL: nothing. */
-const struct added *added_in_common(const struct added *a, const struct added *b);
+SHARED_LIST_IN_COMMON(added_in_common, added)
 
 #endif

@@ -1,5 +1,7 @@
 #include "flow/memory/effect.h"
 
+#include "flow/memory/shared-list.h"
+
 static bool same_operands(const struct effect *a, const struct effect *b)
 {
     if ((a->operand == NULL) != (b->operand == NULL) || (a->operand != NULL && !value_same(a->operand, b->operand)))
@@ -101,23 +103,11 @@ uint32_t effects_up_to(const struct effect *list, const struct effect *wanted)
     return list != NULL && !list->maybe ? list->length : 0;
 }
 
-/* The newest effect that both lists have. */
-static const struct effect *common(const struct effect *a, const struct effect *b)
-{
-    while (a != b) {
-        if (a == NULL || b == NULL)
-            return NULL;
-        if (a->length >= b->length)
-            a = a->before;
-        else
-            b = b->before;
-    }
-    return a;
-}
+SHARED_LIST_IN_COMMON(newest_common, effect)
 
 uint32_t effects_in_common(const struct effect *a, const struct effect *b)
 {
-    const struct effect *last = common(a, b);
+    const struct effect *last = newest_common(a, b);
     return last != NULL ? last->length : 0;
 }
 
@@ -212,7 +202,7 @@ const struct effect *effects_join(struct arena *arena, const struct effect *a, c
 {
     if (effects_same(a, b))
         return a;
-    const struct effect *joined = common(a, b);
+    const struct effect *joined = newest_common(a, b);
     g_autoptr(GPtrArray) ours = effects_listed(a, joined), theirs = effects_listed(b, joined);
     g_autoptr(GHashTable) places = places_of(ours);
     guint done = 0, passed = 0;

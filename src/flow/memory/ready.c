@@ -20,14 +20,3 @@ const struct ready *ready_append(struct arena *arena, const struct ready *list, 
     ready->length = list != NULL ? list->length + 1 : 1;
     return ready;
 }
-
-const struct ready *ready_in_common(const struct ready *a, const struct ready *b)
-{
-    while (a != b && a != NULL && b != NULL) {
-        if (a->length >= b->length)
-            a = a->before;
-        else
-            b = b->before;
-    }
-    return a == b ? a : NULL;
-}

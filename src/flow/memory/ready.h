@@ -9,6 +9,7 @@
 #define PCWLINT_FLOW_MEMORY_READY_H
 
 #include "flow/memory/effect.h"
+#include "flow/memory/shared-list.h"
 
 struct ready {
     const struct ready *before;
@@ -24,7 +25,6 @@ struct ready {
 /* The list with this one, which is copied, unless it is there already, by the same statement. */
 const struct ready *ready_append(struct arena *arena, const struct ready *list, const struct ready *one);
 
-/* What both lists begin with. */
-const struct ready *ready_in_common(const struct ready *a, const struct ready *b);
+SHARED_LIST_IN_COMMON(ready_in_common, ready)
 
 #endif

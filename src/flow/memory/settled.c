@@ -6,7 +6,7 @@
 enum { MAX_EFFECTS_OF_ROUNDS = 64 };
 
 /* The outcome of a handle.  Handles of one call with the same outcome become one. */
-struct ending {
+struct handle_outcome {
     const struct effect *maker;
     const struct ir_range *closed; /* where; NULL: nowhere */
     bool failed, unopened;         /* failed: the call that creates it did; unopened: it failed or stored NULL */
@@ -67,18 +67,18 @@ static void mark_settled(const struct rounds *rounds)
             settled_mark(rounds, i, rounds->settled);
 }
 
-static struct ending ending_of(const struct rounds *rounds, guint maker)
+static struct handle_outcome handle_outcome_of(const struct rounds *rounds, guint maker)
 {
-    struct ending ending = {.maker = effect_at(rounds, maker)};
+    struct handle_outcome outcome = {.maker = effect_at(rounds, maker)};
     struct constraint status;
-    guint close = next_about(rounds, maker, ending.maker->handle);
-    ending.closed = rounds->settled[maker] && close < rounds->effects->len ? effect_at(rounds, close)->range : NULL;
-    ending.unopened = state_is_unopened(rounds->state, ending.maker->handle);
-    ending.failed = state_constraint(rounds->state, ending.maker->status->id, &status) && status.high < 0;
-    return ending;
+    guint close = next_about(rounds, maker, outcome.maker->handle);
+    outcome.closed = rounds->settled[maker] && close < rounds->effects->len ? effect_at(rounds, close)->range : NULL;
+    outcome.unopened = state_is_unopened(rounds->state, outcome.maker->handle);
+    outcome.failed = state_constraint(rounds->state, outcome.maker->status->id, &status) && status.high < 0;
+    return outcome;
 }
 
-static bool ended_alike(const struct ending *a, const struct ending *b)
+static bool same_outcome(const struct handle_outcome *a, const struct handle_outcome *b)
 {
     return a->closed == b->closed && a->failed == b->failed && a->unopened == b->unopened;
 }
@@ -101,13 +101,13 @@ static bool has_acted(const struct rounds *rounds, guint index)
 /* A later iteration made the same call again, and that handle is settled, too. */
 static bool is_outlived(const struct rounds *rounds, guint maker)
 {
-    struct ending ending = ending_of(rounds, maker);
+    struct handle_outcome outcome = handle_outcome_of(rounds, maker);
     for (guint i = maker + 1; i < rounds->effects->len && !has_acted(rounds, i); i++) {
         const struct effect *later = effect_at(rounds, i);
-        if (!is_maker(later) || !made_alike(ending.maker, later))
+        if (!is_maker(later) || !made_alike(outcome.maker, later))
             continue;
-        struct ending now = ending_of(rounds, i);
-        return ending.unopened || ended_alike(&ending, &now);
+        struct handle_outcome now = handle_outcome_of(rounds, i);
+        return outcome.unopened || same_outcome(&outcome, &now);
     }
     return false;
 }
@@ -205,18 +205,18 @@ static bool is_in_use(const struct rounds *rounds, const struct effect *since, c
 }
 
 /* The one that stands for all handles of which this has become: the first of them, unless it stands for others. */
-static const struct effect *standing_for(GArray *settled, const struct ending *ending)
+static const struct effect *standing_for(GArray *settled, const struct handle_outcome *outcome)
 {
     bool taken = false;
     for (guint i = 0; i < settled->len; i++) {
-        const struct ending *other = &g_array_index(settled, struct ending, i);
-        if (made_alike(other->maker, ending->maker) && ended_alike(other, ending))
+        const struct handle_outcome *other = &g_array_index(settled, struct handle_outcome, i);
+        if (made_alike(other->maker, outcome->maker) && same_outcome(other, outcome))
             return other->maker;
-        taken |= other->maker->handle == ending->maker->handle;
+        taken |= other->maker->handle == outcome->maker->handle;
     }
     if (!taken)
-        g_array_append_val(settled, *ending);
-    return ending->maker;
+        g_array_append_val(settled, *outcome);
+    return outcome->maker;
 }
 
 static void unify(GArray *settled, const struct rounds *rounds, const struct effect *since)
@@ -225,8 +225,8 @@ static void unify(GArray *settled, const struct rounds *rounds, const struct eff
         const struct effect *effect = effect_at(rounds, i);
         if (!is_maker(effect) || rounds->dropped[i])
             continue;
-        struct ending ending = ending_of(rounds, i);
-        const struct effect *stands = standing_for(settled, &ending);
+        struct handle_outcome outcome = handle_outcome_of(rounds, i);
+        const struct effect *stands = standing_for(settled, &outcome);
         if (stands == effect || stands->handle == effect->handle || is_in_use(rounds, since, stands))
             continue;
         rename_symbol(rounds, effect->handle, stands->handle);
@@ -270,7 +270,7 @@ static void renumber(struct state *state, const struct effect *list, uint32_t fi
 
 GArray *settled_new(void)
 {
-    return g_array_new(FALSE, FALSE, sizeof(struct ending));
+    return g_array_new(FALSE, FALSE, sizeof(struct handle_outcome));
 }
 
 /* `since` is one of the list.  It is not where paths have met since: their lists were joined in a new one. */

@@ -7,6 +7,7 @@
 #define PCWLINT_FLOW_MEMORY_STATE_H
 
 #include "flow/memory/memory.h"
+#include "flow/memory/shared-list.h"
 
 /* low <= symbol <= high, and not one of a few excluded numbers. */
 struct constraint {
@@ -54,6 +55,9 @@ struct decision {
     bool stays;                /* the path could have left a loop by it, and has not */
     uint32_t length;
 };
+
+/* The decisions that both paths have taken before they parted; NULL: none. */
+SHARED_LIST_IN_COMMON(decisions_in_common, decision)
 
 struct path_condition; /* path-condition.h */
 struct doubt;          /* doubt.h */

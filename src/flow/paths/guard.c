@@ -1,6 +1,6 @@
 #include "flow/paths/guard.h"
 
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 int64_t flow_guard_build(const struct flow *flow, const struct state *state)
 {

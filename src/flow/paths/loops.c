@@ -14,7 +14,7 @@
 #include "flow/paths/loops.h"
 
 #include "flow/access/sweep.h"
-#include "flow/memory/state-join.h"
+#include "flow/paths/state-join.h"
 #include "flow/paths/bounds.h"
 #include "flow/paths/budget.h"
 #include "flow/paths/merge.h"

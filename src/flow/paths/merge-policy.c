@@ -8,7 +8,7 @@
  */
 #include "flow/paths/merge-policy.h"
 
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/status.h"
 #include "flow/access/access.h"
@@ -91,20 +91,20 @@ static bool handles_alike(const struct state *a, const struct state *b)
 }
 
 /* What the call behind which the two meet has answered: `if (!NT_SUCCESS(TxStart()))` keeps it in no variable. */
-static bool returned_alike(const struct flow *flow, const struct state *a, const struct state *b)
+static bool returned_alike(const struct state *a, const struct state *b, int32_t result)
 {
-    if (flow->returned_to == 0 || a->frame == NULL || a->effects == b->effects)
+    if (result < 0 || a->frame == NULL || a->effects == b->effects)
         return true;
-    const struct value *x = a->frame->temps[flow->returned_to - 1], *y = b->frame->temps[flow->returned_to - 1];
+    const struct value *x = a->frame->temps[result], *y = b->frame->temps[result];
     return ends_alike(a, x, b, y) && !numbers_differ(a, x, b, y);
 }
 
-bool flow_must_not_merge(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind)
+bool flow_must_not_merge(struct flow *flow, struct state *a, struct state *b, enum flow_kind kind, int32_t result)
 {
     bool alike = kind == FLOW_SAME_HANDLES ? effects_same_handles(a->effects, b->effects)
                                            : effects_same_calls(a->effects, b->effects) && answers_alike(a, b);
     return !alike || !handles_alike(a, b) || !ends_alike(a, a->result, b, b->result) ||
-           numbers_differ(a, a->result, b, b->result) || !returned_alike(flow, a, b) || !statuses_alike(flow, a, b);
+           numbers_differ(a, a->result, b, b->result) || !returned_alike(a, b, result) || !statuses_alike(flow, a, b);
 }
 
 /* --- what they agree in --- */

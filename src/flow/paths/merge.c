@@ -14,11 +14,11 @@
 
 #include <string.h>
 
-#include "flow/memory/state-join.h"
+#include "flow/paths/state-join.h"
 #include "flow/paths/merge-policy.h"
 #include "flow/paths/bounds.h"
-#include "flow/memory/path-condition.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/path-condition.h"
+#include "flow/conditions/doubt.h"
 #include "flow/paths/budget.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -90,18 +90,20 @@ bool flow_join(struct flow *flow, struct state *into, struct state *other, uint3
 }
 
 /* Joins two that belong to one kind, if PCW sees no difference between them. */
-static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind)
+static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind,
+                     int32_t result)
 {
-    if (flow_must_not_merge(flow, into, other, kind))
+    if (flow_must_not_merge(flow, into, other, kind, result))
         return false;
     charge(flow, into);
     return flow_join(flow, into, other, live, MERGE_REASON, may_differ);
 }
 
 /* The same even if PCW sees a difference. */
-static bool join_seen(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind)
+static bool join_seen(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind,
+                      int32_t result)
 {
-    if (into->locks != other->locks || flow_must_not_merge(flow, into, other, kind))
+    if (into->locks != other->locks || flow_must_not_merge(flow, into, other, kind, result))
         return false;
     charge(flow, into);
     return flow_join(flow, into, other, live, MERGE_REASON, NULL);
@@ -197,20 +199,20 @@ static void join_closed(struct arena *arena, GPtrArray *states, uint32_t live)
     }
 }
 
-static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live, enum flow_kind kind)
+static void join_alike(struct flow *flow, GPtrArray *states, uint32_t live, enum flow_kind kind, int32_t result)
 {
     for (guint i = 0; i < states->len; i++)
         for (guint k = states->len - 1; k > i; k--)
-            if (join_two(flow, states->pdata[i], states->pdata[k], live, kind))
+            if (join_two(flow, states->pdata[i], states->pdata[k], live, kind, result))
                 merge_drop(states, k);
 }
 
 /* Too many still: what a registration is handed is given up before what has become of its handle. */
-static void join_all_alike(struct flow *flow, GPtrArray *states, uint32_t live)
+static void join_all_alike(struct flow *flow, GPtrArray *states, uint32_t live, int32_t result)
 {
     for (guint i = 0; i < states->len; i++)
         for (guint k = states->len - 1; k > i && states->len > FLOW_HARD_STATES; k--)
-            if (join_seen(flow, states->pdata[i], states->pdata[k], live, FLOW_SAME_HANDLES))
+            if (join_seen(flow, states->pdata[i], states->pdata[k], live, FLOW_SAME_HANDLES, result))
                 merge_drop(states, k);
 }
 
@@ -222,39 +224,39 @@ static void join_down_to(struct flow *flow, GPtrArray *states, uint32_t live, gu
     }
 }
 
-static void join_some(struct flow *flow, GPtrArray *states, uint32_t live)
+static void join_some(struct flow *flow, GPtrArray *states, uint32_t live, int32_t result)
 {
     drop_equal(flow, states, live);
     join_closed(flow->arena, states, live);
     if (flow_is_hasty(flow)) {
-        join_alike(flow, states, live, FLOW_SAME_HANDLES);
+        join_alike(flow, states, live, FLOW_SAME_HANDLES, result);
         join_down_to(flow, states, live, FLOW_HASTY_STATES);
         return;
     }
     if (states->len > FLOW_SOFT_STATES)
-        join_alike(flow, states, live, FLOW_SAME_CALLS);
+        join_alike(flow, states, live, FLOW_SAME_CALLS, result);
     if (states->len > FLOW_HARD_STATES)
-        join_alike(flow, states, live, FLOW_SAME_HANDLES);
-    join_all_alike(flow, states, live);
+        join_alike(flow, states, live, FLOW_SAME_HANDLES, result);
+    join_all_alike(flow, states, live, result);
     join_down_to(flow, states, live, FLOW_HARD_STATES);
 }
 
 /* Each pair is compared: of very many states that meet in one block some are merged before the next are looked at. */
 enum { AT_ONCE = 2 * FLOW_HARD_STATES };
 
-void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
+void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live, int32_t result)
 {
     if (states->len < 2)
         return;
     if (states->len <= AT_ONCE) {
-        join_some(flow, states, live);
+        join_some(flow, states, live, result);
         return;
     }
     GPtrArray *few = g_ptr_array_new();
     for (guint i = 0; i < states->len; i++) {
         g_ptr_array_add(few, states->pdata[i]);
         if (few->len >= AT_ONCE || i + 1 == states->len)
-            join_some(flow, few, live);
+            join_some(flow, few, live, result);
     }
     g_ptr_array_set_size(states, 0);
     g_ptr_array_extend(states, few, NULL, NULL);
@@ -263,7 +265,7 @@ void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live)
 
 void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live)
 {
-    join_alike(flow, states, live, FLOW_SAME_HANDLES);
+    join_alike(flow, states, live, FLOW_SAME_HANDLES, -1);
 }
 
 /* --- behind a loop --- */
@@ -277,7 +279,7 @@ static bool leave_alike(struct flow *flow, struct state *a, struct state *b, gui
 {
     bool few = n <= FLOW_HARD_STATES && !flow_is_hasty(flow);
     enum flow_kind kind = flow->unit->wrappers != NULL ? FLOW_SAME_CALLS : FLOW_SAME_HANDLES;
-    bool apart = few && (flow->follows_tables || flow_must_not_merge(flow, a, b, kind));
+    bool apart = few && (flow->follows_tables || flow_must_not_merge(flow, a, b, kind, -1));
     return a->left_loop == b->left_loop && !apart;
 }
 

@@ -4,8 +4,10 @@
 
 #include "flow/access/run.h"
 
-/* Merges states that wait at one block, as many as must be. */
-void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live);
+/* Merges states that wait at one block, or behind a call, as many as must be.  `result` is the temporary with the
+ * call's result; those in which it succeeded and failed stay apart.  -1: none, or a variable has it, which tells them
+ * apart. */
+void flow_merge(struct flow *flow, GPtrArray *states, uint32_t live, int32_t result);
 /* The same before the states do something to a handle: states that have done the same so far merge. */
 void flow_merge_for_pcw(struct flow *flow, GPtrArray *states, uint32_t live);
 /* Merges the paths that have left one loop by an undecided test. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/path-condition.h"
 
 /* BOOLEAN and the like. */
 static bool is_boolean(const struct ir_type *type)

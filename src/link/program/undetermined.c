@@ -223,17 +223,17 @@ void link_unknown_sizes(const struct fact_registration *registration, const GArr
 }
 
 /* PCW902 is about that function, or that call, or about what was not understood. */
-static bool is_said_otherwise(const struct fact_unit *unit, const struct fact_callback *run)
+static bool is_reported_otherwise(const struct fact_unit *unit, const struct fact_callback *run)
 {
-    bool said = false;
-    for (size_t i = 0; i < fact_count(unit->missing) && !said; i++) {
+    bool reported = false;
+    for (size_t i = 0; i < fact_count(unit->missing) && !reported; i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         bool broken = missing->what == FACT_MISSING_SYNTAX || missing->what == FACT_MISSING_LOST;
-        said = (broken && DERIVED_BOOL(missing, missing, matters)) ||
-               (missing->what == FACT_MISSING_FUNCTION && g_strcmp0(missing->name, run->passed_to) == 0) ||
-               (missing->what == FACT_MISSING_ESCAPE && fact_place_same(missing->place, run->passed));
+        reported = (broken && DERIVED_BOOL(missing, missing, matters)) ||
+                   (missing->what == FACT_MISSING_FUNCTION && g_strcmp0(missing->name, run->passed_to) == 0) ||
+                   (missing->what == FACT_MISSING_ESCAPE && fact_place_same(missing->place, run->passed));
     }
-    return said;
+    return reported;
 }
 
 static void check_answers(struct link *link, const struct link_unit *unit, const struct fact_registration *registration)
@@ -242,7 +242,7 @@ static void check_answers(struct link *link, const struct link_unit *unit, const
     bool alone = model_units(link->model, unit->unit->program)->len == 1; /* else another one may add the instances */
     for (guint i = 0; i < runs->len && alone; i++) {
         const struct fact_callback *run = runs->pdata[i];
-        if (!link_may_not_answer(run) || is_said_otherwise(unit->unit->facts, run))
+        if (!link_may_not_answer(run) || is_reported_otherwise(unit->unit->facts, run))
             continue;
         g_autofree char *reason = g_strdup_printf("%s passes its request to %s, which was not followed", run->function,
                                                   run->passed_to != NULL ? run->passed_to : "an unknown function");

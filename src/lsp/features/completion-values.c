@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "base/sorted-keys.h"
 #include "base/text/text.h"
 #include "lsp/features/completing.h"
 #include "lsp/features/structures.h"
@@ -92,13 +93,7 @@ static void add_structures(struct completing *completing)
 {
     if (completing->features == NULL)
         return;
-    g_autoptr(GPtrArray) names = g_ptr_array_new();
-    GHashTableIter each;
-    gpointer name;
-    g_hash_table_iter_init(&each, completing->features->records);
-    while (g_hash_table_iter_next(&each, &name, NULL))
-        g_ptr_array_add(names, name);
-    g_ptr_array_sort(names, text_compare);
+    g_autoptr(GPtrArray) names = sorted_keys(completing->features->records, text_compare);
     for (guint i = 0; i < MIN(names->len, MOST_MEMBERS); i++) {
         const struct fact_record *record = structures_named(completing->features, names->pdata[i]);
         struct completion *item = completing_add(completing, COMPLETION_TYPE, names->pdata[i], NULL);

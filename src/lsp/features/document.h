@@ -13,7 +13,7 @@ struct feature_document {
     const char *path; /* absolute, or as the sources of the model are named */
     const char *text; /* UTF-8, with a NUL behind it that `length` does not count */
     size_t length;
-    const GArray *lines; /* of size_t, where each line begins (document_lines()); NULL: each question counts them */
+    const GArray *lines; /* of size_t, where each line begins (document_lines()); NULL: each query counts them */
 };
 
 /* Where the lines of a document begin, for those who ask for many places.  Free with g_array_unref(). */

@@ -3,7 +3,7 @@
  * searchable by place.  Requests are answered from it without another analysis.
  *
  * A struct features belongs to one check and borrows from its model and its findings.  It is made once for each check;
- * all questions to it are pure functions.
+ * all queries to it are pure functions.
  */
 #ifndef PCWLINT_LSP_FEATURES_FEATURES_H
 #define PCWLINT_LSP_FEATURES_FEATURES_H

@@ -190,12 +190,12 @@ static void take_end_tag(struct scanner *scanner)
 }
 
 /* A comment, CDATA or an instruction: up to what ends it. */
-static void take_other(struct scanner *scanner, const char *ending)
+static void take_other(struct scanner *scanner, const char *terminator)
 {
-    const char *found = g_strstr_len(scanner->text + scanner->at, (gssize)(scanner->length - scanner->at), ending);
+    const char *found = g_strstr_len(scanner->text + scanner->at, (gssize)(scanner->length - scanner->at), terminator);
     struct xml_scan_other other = {scanner->at, scanner->length};
     if (found != NULL)
-        other.end = (size_t)(found - scanner->text) + strlen(ending);
+        other.end = (size_t)(found - scanner->text) + strlen(terminator);
     scanner->at = other.end;
     g_array_append_val(scanner->scan->others, other);
 }

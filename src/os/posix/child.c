@@ -16,9 +16,9 @@ extern char **environ;
 
 /* A line of an answer is never that long. */
 #define LINE_MOST ((gsize)256 << 20)
-/* Enough for the words of whoever ends a process. */
-#define SAID_MOST ((gsize)8192)
-#define SAID_READS 16
+/* What is kept of the error output, from its end, and how often it is read for that. */
+#define ERROR_OUTPUT_MOST ((gsize)8192)
+#define ERROR_OUTPUT_READS 16
 #define PATIENCE_MS 1000
 
 struct child {
@@ -123,8 +123,8 @@ static bool read_some(int *fd, GString *into)
 static bool hear(struct child *child)
 {
     bool more = read_some(&child->err, child->error_output);
-    if (child->error_output->len > SAID_MOST)
-        g_string_erase(child->error_output, 0, (gssize)(child->error_output->len - SAID_MOST));
+    if (child->error_output->len > ERROR_OUTPUT_MOST)
+        g_string_erase(child->error_output, 0, (gssize)(child->error_output->len - ERROR_OUTPUT_MOST));
     return more;
 }
 
@@ -207,7 +207,8 @@ bool child_has_ended(const struct child *child)
 
 const char *child_error_output(struct child *child)
 {
-    for (guint i = 0; i < SAID_READS && hear(child); i++) /* who is still writing need not be heard to the end */
+    /* Who is still writing need not be heard to the end. */
+    for (guint i = 0; i < ERROR_OUTPUT_READS && hear(child); i++)
         continue;
     return child->error_output->str;
 }

@@ -92,12 +92,9 @@ static bool has_template_around(CXCursor cursor)
 static enum CXChildVisitResult read_names_visit_name(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct read_names *names = data;
-    CXFile file = NULL;
-    unsigned offset = 0;
-    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
-    uint32_t index = lower_file(names->lower, file);
-    bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
-    if (top && file != NULL && !((const struct ir_file *)names->lower->unit->files->pdata[index])->is_user)
+    uint32_t index;
+    unsigned offset;
+    if (!lower_place_of_visited(names->lower, cursor, parent, &index, &offset))
         return CXChildVisit_Continue;
     names_mark(names, index, offset, !clang_isPreprocessing(clang_getCursorKind(cursor)));
     if (read_names_type(clang_getCursorKind(cursor)))

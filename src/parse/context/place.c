@@ -63,6 +63,15 @@ const struct ir_file *lower_file_at(struct lower *lower, CXFile file)
     return lower->unit->files->pdata[index];
 }
 
+bool lower_place_of_visited(struct lower *lower, CXCursor cursor, CXCursor parent, uint32_t *file, unsigned *offset)
+{
+    CXFile of = NULL;
+    *offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &of, NULL, NULL, offset);
+    *file = lower_file(lower, of);
+    return clang_getCursorKind(parent) != CXCursor_TranslationUnit || of == NULL || lower_file_at(lower, of)->is_user;
+}
+
 struct file_list {
     struct lower *lower;
     GHashTable *seen; /* paths */

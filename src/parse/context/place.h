@@ -10,6 +10,10 @@ uint32_t lower_file(struct lower *lower, CXFile file);
 /* The file itself.  Do not index ir_unit.files with lower_file() in one expression: lower_file() may reallocate it. */
 const struct ir_file *lower_file_at(struct lower *lower, CXFile file);
 
+/* Where a cursor stands that a walk over the unit visits.  False: it is a declaration of a system's header, at the top.
+ */
+bool lower_place_of_visited(struct lower *lower, CXCursor cursor, CXCursor parent, uint32_t *file, unsigned *offset);
+
 /* A header that only a search led to has an absolute path; who names the source by a relative one reads relative ones.
  * Free with g_free(). */
 char *lower_shown_path(const struct lower *lower, const char *path);

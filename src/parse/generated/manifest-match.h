@@ -26,7 +26,7 @@ struct manifest_query {
     GHashTable *considered; /* set of paths: those that the answer may depend on are added */
 };
 
-/* A table of manifests that were read, for many questions.  Free with g_hash_table_unref(). */
+/* A table of manifests that were read, for many queries.  Free with g_hash_table_unref(). */
 GHashTable *manifest_match_table_new(void);
 
 /* Which providers of a manifest stand for names. */

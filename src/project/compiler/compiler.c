@@ -27,7 +27,7 @@ struct command_reader {
     struct compiler_name name;
     GArray *words;                 /* of struct word: options only, inner ones laid open */
     guint at;                      /* the next one */
-    const char *target, *language; /* static; NULL: not said */
+    const char *target, *language; /* static; NULL: not given */
     bool other_target;
     guint bits; /* 32, 64, or 0 */
 };

@@ -224,7 +224,7 @@ static void flush(struct expand_walk *walk, const char *end)
     walk->start = end;
 }
 
-/* "%(PreprocessorDefinitions)": what was there, with the places where it was said. */
+/* "%(PreprocessorDefinitions)": what was there, with the places where it is written. */
 static void insert_metadata(struct expand_walk *walk, const char *open, const char *behind)
 {
     struct msbuild *m = walk->m;

@@ -32,7 +32,7 @@ char *value_unescape(const char *text);
 /* The elements of a list, trimmed, none of them empty.  Semicolons within references and marks do not count. */
 GPtrArray *value_split(const char *text);
 
-/* Where something was said. */
+/* Where something is written. */
 struct msbuild_place {
     const char *file; /* as shown; of a document */
     guint line;

@@ -117,7 +117,7 @@ static void take_forced_include(struct source *source, const char *path, const c
 
 /* ---- single values ---- */
 
-/* The value and where it was said; NULL: not set, or nothing. */
+/* The value and where it is set; NULL: not set, or nothing. */
 static char *single(struct source *source, const char *name, char **origin)
 {
     const GPtrArray *pieces = msbuild_metadata(source->m, "ClCompile", source->item, name);

@@ -17,7 +17,7 @@ struct builds;
 struct builds_options {
     const char *build_dir;     /* -p: a folder or the database itself; NULL: not given */
     const char *configuration; /* of project files; NULL: every one */
-    const char *const *archs;  /* that the user wants, NULL behind the last; NULL: not said */
+    const char *const *archs;  /* that the user wants, NULL behind the last; NULL: not given */
     gint64 *work;              /* what reading projects may still cost (vcxproj.h); borrowed */
     gsize *commands;           /* what commands of databases have taken so far (database.h); borrowed */
     GPtrArray *notes;          /* gets what there is to say (base/note.h); borrowed */

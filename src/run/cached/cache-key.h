@@ -1,4 +1,4 @@
-/* What every question to the cache holds besides its own part: the program that answers, where it runs, and what of the
+/* What every query to the cache holds besides its own part: the program that answers, where it runs, and what of the
  * environment it heeds. */
 #ifndef PCWLINT_RUN_CACHED_CACHE_KEY_H
 #define PCWLINT_RUN_CACHED_CACHE_KEY_H

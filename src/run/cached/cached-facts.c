@@ -6,7 +6,7 @@
 
 struct cached_facts {
     struct cache *cache;
-    char *common; /* of all questions */
+    char *common; /* of all queries */
     gint found;   /* several threads count it */
 };
 

@@ -1,6 +1,6 @@
 /*
  * Facts that earlier runs found, for units that nothing has happened to since: they need no worker.  The same request,
- * in the same directory, for the same worker program and environment, is the same question (cache/cache.h).
+ * in the same directory, for the same worker program and environment, is the same query (cache/cache.h).
  */
 #ifndef PCWLINT_RUN_CACHED_CACHED_FACTS_H
 #define PCWLINT_RUN_CACHED_CACHED_FACTS_H

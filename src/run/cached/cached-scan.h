@@ -1,7 +1,7 @@
 /*
  * What the scan found, kept from one run to the next: as long as nothing has happened to all that it looked at, none of
  * it is read again. The same sources, asked for in the same way, with the same settings and manifests, in the same
- * directory, are the same question (cache/cache.h).
+ * directory, are the same query (cache/cache.h).
  */
 #ifndef PCWLINT_RUN_CACHED_CACHED_SCAN_H
 #define PCWLINT_RUN_CACHED_CACHED_SCAN_H

@@ -10,7 +10,7 @@
 
 #include "project/settings.h"
 
-/* Who said something: "--arch", ".pcwlint.json:3". */
+/* The origin of a setting: "--arch", ".pcwlint.json:3". */
 struct run_scope {
     const GArray *targets;                                   /* of struct target: the combinations that are asked for */
     const char *ntddi_origin, *runs_on_origin, *arch_origin; /* of what the targets state; NULL: they do not */
@@ -28,8 +28,8 @@ struct run_scopes {
     gpointer data;
     /* What holds for a file; the same pointer means the same scope.  Never NULL. */
     const struct run_scope *(*of)(gpointer data, const char *path);
-    /* Whether a file, or a folder, is left out; *why receives who said so (free with g_free()), unless `why` is NULL.
-     */
+    /* Whether a file, or a folder, is left out; *why receives the origin of that, unless `why` is NULL; free it
+     * with g_free(). */
     bool (*excludes)(gpointer data, const char *path, bool folder, char **why);
     /* False with an error when an answer so far was wrong, because a configuration cannot be read. */
     bool (*check)(gpointer data, GError **error);

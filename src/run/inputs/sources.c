@@ -459,7 +459,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
     include_lookup_free(lookup);
 }
 
-/* --- the same as a question --- */
+/* --- the same as a query --- */
 
 /* Without printf, which takes longer here than all the rest. */
 static void inputs_sources_add_number(GString *key_text, gsize number)

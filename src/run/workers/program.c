@@ -4,7 +4,7 @@
 #include <string.h>
 #include <stdbool.h>
 
-#include "base/file/installed.h"
+#include "base/installed.h"
 #include "os/path.h"
 
 #define WORKER "pcwlint-worker" OS_PROGRAM_SUFFIX

@@ -37,7 +37,7 @@ bool introduced_leads_to_pcw(const struct introduced *introduced, const struct i
 /* What the file declares, read when it is first asked for; owned by `introduced`. */
 struct declarations *introduced_declarations(struct introduced *introduced, struct indexed_file *file);
 
-/* The same, or declarations_outline() of the file: for questions about variables. */
+/* The same, or declarations_outline() of the file: for queries about variables. */
 const struct declarations *introduced_outline(struct introduced *introduced, struct indexed_file *file);
 
 /* Finds the names of all files; nothing when no file names PCW. */

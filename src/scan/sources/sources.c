@@ -84,7 +84,7 @@ bool scan_source_compiles(const struct scan_source *source, guint k)
 
 /* --- what sources include --- */
 
-/* One question about one source. */
+/* One query about one source. */
 struct include_query {
     struct scan_sources *sources;
     const struct indexed_file *source;

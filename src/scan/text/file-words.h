@@ -6,7 +6,7 @@
 
 #include "scan/text/file-index.h"
 
-/* Makes the index of the words, which is else made by the first question.  Texts that differ may be indexed at once. */
+/* Makes the index of the words, which is else made by the first query.  Texts that differ may be indexed at once. */
 void indexed_file_index(struct indexed_file *file);
 
 /* A number for a word, and whether the text may hold a word of that number anywhere (comments and literals included).

@@ -411,7 +411,7 @@ class Limits(Kept):
 
     def test_every_format(self):
         self.write("inc/block.h", BAD_BLOCK)
-        for name in ("text", "json", "sarif", "github", "gitlab", "gcc", "msvc"):
+        for name in support.FORMATS:
             args = (*self.ARGS, f"--format={name}")
             without = self.run_it("--no-cache", *args)
             for _ in range(2):
@@ -467,7 +467,7 @@ class Sources(unittest.TestCase):
                      "base/file/view.c"}
         of_a_folder_that_is_reported = {"project/msbuild/glob.c", "base/file/disk.c"}
         of_links = {"base/file/path.c", "base/file/symlink.c"}
-        of_pcwlint = {"base/private/atomic-file.c", "base/private/own.c", "base/file/installed.c", "run/workers/program.c"}
+        of_pcwlint = {"base/private/atomic-file.c", "base/private/own.c", "base/installed.c", "run/workers/program.c"}
         only_the_order_of_work = {"run/workers/job-queue.c"}
         of_revisions_and_unsaved_texts = {"base/file/overlay.c", "run/cached/cache-key.c", "triage/git-tree.c", "triage/worktree.c"}
         after_the_report = {"session/files-read.c"}
@@ -477,7 +477,7 @@ class Sources(unittest.TestCase):
     def test_environment(self):
         reporting = {"base/file/environment.c", "base/file/observed.c"}
         in_the_question = {"base/file/drive.c", "run/cached/cache-key.c", "run/workers/program.c", "session/report-cache.c"}
-        where_programs_and_the_cache_are = {"base/file/installed.c", "session/caching.c"}
+        where_programs_and_the_cache_are = {"base/installed.c", "session/caching.c"}
         of_git = {"triage/worktree.c"}
         self.assertEqual(self.users(self.VARIABLES),
                          reporting | in_the_question | where_programs_and_the_cache_are | of_git)

@@ -338,7 +338,7 @@ class Inputs(Case):
 class SameReports(Case):
     def test_all_formats(self):
         self.write("inc/block.h", BAD_BLOCK)
-        for form in ("text", "json", "sarif", "github", "gitlab", "gcc", "msvc"):
+        for form in support.FORMATS:
             shutil.rmtree(self.cache, ignore_errors=True)
             args = (".", "-I", "inc", f"--format={form}")
             without, cold, warm = self.run_it(*args, "--no-cache"), self.run_it(*args), self.run_it(*args)

@@ -125,6 +125,8 @@ class Manual(Case):
         path = self.folder / "manual.md"
         path.write_text(run(PCWLINT, "manual", "--format=markdown").stdout, encoding="utf-8")
         self.assertNotRegex(path.read_text(), r"<!-- (commands|options) -->")
+        formats = re.search(r"^## Formats\n\n(.*?)\n\n", path.read_text(encoding="utf-8"), re.M | re.S).group(1)
+        self.assertEqual(re.findall(r"^- `(\w+)`: ", formats, re.M), support.FORMATS)
         self.lint_markdown(path)
 
 

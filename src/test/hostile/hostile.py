@@ -17,7 +17,6 @@ CANARY = "canary"                       # what nobody may ever make
 OLD = ("--ntddi=WIN11_GE", "--runs-on=WIN10_VB")
 FIXABLE = GOOD.replace("PCW_VERSION_1", "PCW_CURRENT_VERSION")   # with OLD, a safe fix
 SHORT = ("--timeout=2", "--jobs=2")     # for sources that use up their time
-FORMATS = ("text", "json", "sarif", "github", "gitlab", "gcc", "msvc")
 MARKS = "$(touch canary)`touch canary`;touch canary;'\"%PATH%|&\n\x1b[31m\u202e"
 
 HAZARDS = []

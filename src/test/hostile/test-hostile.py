@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import support
 import tracing
-from hostile import CANARY, OLD, FIXABLE, FORMATS, HAZARDS, hazard, Place, problems_of
+from hostile import CANARY, OLD, FIXABLE, HAZARDS, hazard, Place, problems_of
 from hostile_files import (a_folder_named_like_an_option, files_named_like_options, names_for_a_shell,
                            links_out_of_the_tree, links_that_loop)
 from hostile_builds import (planted_headers_and_settings_of_clang, a_database_of_harmful_arguments,
@@ -35,7 +35,7 @@ TOGETHER = (a_folder_named_like_an_option, files_named_like_options, names_for_a
             planted_headers_and_settings_of_clang, a_project_of_harmful_arguments, manifests_with_entities)
 
 
-@hazard(*((f"--format={form}", "-v", ".") for form in FORMATS), ("-q", "--strict", "."),
+@hazard(*((f"--format={form}", "-v", ".") for form in support.FORMATS), ("-q", "--strict", "."),
         ("--no-config", "--no-cache", "."), ("inspect", "."),
         ("inspect", "--format=html", "-o", "{output}/page.html", "."), ("extract", "."), ("extract", "--dump", "."),
         ("extract", "-d", "{output}", "."),

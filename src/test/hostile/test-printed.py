@@ -30,7 +30,6 @@ PLAIN = "Zähler 日本"   # has to come out as it went in
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 WORKFLOW = re.compile(r"::(error|warning|notice) [^:]*::.*")
-REPORTS = ("text", "json", "sarif", "github", "gitlab", "gcc", "msvc")
 DATA = ("json", "sarif", "gitlab", "html")
 
 MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
@@ -104,7 +103,7 @@ class Printed(support.Case):
 
     def everything(self, *words, colour=True):
         """All that prints what a tree holds."""
-        for form in REPORTS:
+        for form in support.FORMATS:
             self.check(f"--format={form}", "-v", *words)
         if colour:
             self.check("--color=always", *words, colour=True)
@@ -219,7 +218,7 @@ class Printed(support.Case):
         for entry in known["findings"]:
             entry.update(message=NASTY, fingerprint=entry["fingerprint"][::-1], file=NASTY)
         self.put(f"known{NASTY_NAME}.json", json.dumps(known))
-        for form in REPORTS:
+        for form in support.FORMATS:
             self.check(f"--format={form}", "-v", f"--baseline=known{NASTY_NAME}.json", ".")
         self.put("broken.json", json.dumps({**known, NASTY: 1}))
         self.check("--baseline=broken.json", ".")
@@ -250,7 +249,7 @@ class Printed(support.Case):
         self.put("all.sln", "Microsoft Visual Studio Solution File, Format Version 12.00\nProject(\"{8BC9CEB8-8B4A-11D0-8D11-00A0C91BC942}\") = \"d\", \"no"
                  + NASTY.replace("\n", "") + ".vcxproj\", \"{1}\"\nEndProject\n")
         for words in (("driver.vcxproj",), ("all.sln",), (".",)):
-            for form in REPORTS:
+            for form in support.FORMATS:
                 self.check(f"--format={form}", "-v", *words)
         self.put("driver.vcxproj", f"<Project><a></b{NASTY_NAME}>")
         self.check("driver.vcxproj")

@@ -629,7 +629,7 @@ class All(Case):
 class Output(Case):
     def test_into_a_file(self):
         self.write("repo/src/bad.c", BAD)
-        for name in ("sarif", "github", "gitlab", "gcc", "msvc"):
+        for name in support.FORMATS:
             out = self.folder / f"report.{name}"
             done = run(f"--format={name}", "bad.c", "-o", out, cwd=self.repo / "src")
             self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", ""))

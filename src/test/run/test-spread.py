@@ -28,7 +28,6 @@ except ImportError:
 
 PCWLINT, ROOT = str(Path(sys.argv[1]).resolve()), Path(sys.argv[2]).resolve()
 TESTDATA = ROOT / "testdata"
-FORMATS = ["text", "json", "sarif", "github", "gitlab", "gcc", "msvc"]
 
 # Options of lint that extract does not take; those of one word, and those with another behind them.  Both take
 # --rules-dir, whose protocols decide what is looked for.
@@ -123,7 +122,7 @@ class Case(unittest.TestCase):
         self.assertEqual((local.returncode, local.stdout.decode(), local.stderr.decode()),
                          (spread.returncode, spread.stdout.decode(), spread.stderr.decode()), what)
 
-    def compare(self, folder, words, formats=FORMATS, facts=("out",)):
+    def compare(self, folder, words, formats=support.FORMATS, facts=("out",)):
         """Judges what `facts` hold, which are of `words`, and runs locally."""
         _, judging = split(words)
         for form in formats:
@@ -190,7 +189,7 @@ class Equal(Case):
                 shutil.copytree((TESTDATA / source).parent / with_file.read_text().strip(), folder, dirs_exist_ok=True)
             out = f"../facts-{folder.name}{words[0]}"
             self.spread(folder, *words, out=out)
-            self.compare(folder, words, FORMATS, [out])
+            self.compare(folder, words, support.FORMATS, [out])
 
     def test_a_kit(self):
         folder, kit = self.project(), self.folder / "kit"
@@ -200,7 +199,7 @@ class Equal(Case):
             (kit / "km" / name).write_text(text)
         words = [".", "--", "-isystem", "../kit/km"]
         self.spread(folder, *words, out="../out")
-        self.compare(folder, words, FORMATS, ["../out"])
+        self.compare(folder, words, support.FORMATS, ["../out"])
         read = json.loads(next((self.folder / "out").glob("a.c-*.facts")).read_text())["read"]
         self.assertIn("../kit/km/basics.h", [file["file"] for file in read])
 

@@ -12,7 +12,7 @@
 #include "flow/collect/value.h"
 #include "flow/evaluate/arguments.h"
 #include "flow/memory/effect.h"
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/path-condition.h"
 
 /* `PcwAddInstance(Buffer, &name, Id, 1, NULL)`.  False: there is an array, or what there is is not known. */
 static bool add_missing_array(struct flow *flow, const struct state *state, struct fact_instance *fact,

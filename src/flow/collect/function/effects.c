@@ -8,7 +8,7 @@
 #include "flow/collect/place.h"
 #include "flow/collect/site.h"
 #include "flow/collect/value.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/memory.h"
 #include "flow/memory/ready.h"

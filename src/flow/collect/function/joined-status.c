@@ -1,7 +1,7 @@
 #include "flow/collect/function/joined-status.h"
 
-#include "flow/memory/condition.h"
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/path-condition.h"
 #include "flow/memory/status.h"
 #include "flow/paths/outcome.h"
 

@@ -1,9 +1,9 @@
 #include "flow/collect/function/outlived.h"
 
 #include "flow/collect/place.h"
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/doubt.h"
 
 /* Something after the registration closes it, or may do so: another file's function, a handle that is not known. */
 static bool may_be_closed(const struct effect *last, const struct effect *made)

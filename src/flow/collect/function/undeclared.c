@@ -1,6 +1,6 @@
 #include "flow/collect/function/undeclared.h"
 
-#include "flow/memory/doubt.h"
+#include "flow/conditions/doubt.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/unparsed.h"
 #include "flow/paths/outcome.h"

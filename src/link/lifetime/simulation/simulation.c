@@ -310,43 +310,56 @@ static int state_without_owner(const struct sim *sim, const struct handle *insta
                : PROTOCOL_STAYS;
 }
 
+/* The call that closed the registration with which the instance went; NULL: none. */
+static const struct event *owner_closed(const struct sim *sim, const struct event *event, const struct subject *subject)
+{
+    const struct handle *instance = subject->handle;
+    /* One that is lost may be another by now, but for a handle that the path still has in hand. */
+    bool told = instance != NULL && (!handle_is_uncertain(instance) || instance == sim_handle(sim, event->operand));
+    if (told && state_without_owner(sim, instance) >= 0 && instance->registration != NULL &&
+        handle_is_closed(instance->registration) && instance->registration->closed != NULL)
+        return instance->registration->closed;
+    if (instance != NULL || event->handle == NULL || subject->state == sim->instance->uncertain ||
+        sim_holds_none(sim, event))
+        return NULL;
+    const char *registration = g_hash_table_lookup(sim->instances, event->handle);
+    const struct event *closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
+    /* An instance of it that the same path has not created does not exist.  Between start-up and unload others may have
+     * created it. */
+    return closed != NULL && !sim->later && closes_own(sim, closed) ? NULL : closed;
+}
+
+/* `owner`: as owner_closed(); `before`: an earlier closing of the same, or NULL. */
+static int state_when_closed(const struct sim *sim, const struct subject *subject, const struct event *owner,
+                             const struct event *before)
+{
+    const struct handle *instance = subject->handle;
+    if (owner != NULL)
+        return state_without_owner(sim, instance);
+    if (before != NULL)
+        return handle_closed_state(subject->protocol);
+    /* A handle that the same path has closed, or never got, is another mistake than an instance that went with its
+     * registration. */
+    bool own = !sim->later || (instance != NULL && instance->closed_later);
+    return own ? subject->state : subject->protocol->before;
+}
+
 static void run_close(struct sim *sim, const struct event *event, guint index)
 {
     struct subject subject = subject_of(sim, event, sim->instance);
     struct handle *instance = subject.handle;
-    const struct event *closed = NULL, *before = closed_before(sim, event, index);
-    /* One that is lost may be another by now, but for a handle that the path still has in hand. */
-    bool told = instance != NULL && (!handle_is_uncertain(instance) || instance == sim_handle(sim, event->operand));
-    int without = state_without_owner(sim, instance);
-    if (told && without >= 0 && instance->registration != NULL && handle_is_closed(instance->registration))
-        closed = instance->registration->closed;
-    bool known = instance == NULL && event->handle != NULL && subject.state != sim->instance->uncertain;
-    if (closed == NULL && known && !sim_holds_none(sim, event)) {
-        const char *registration = g_hash_table_lookup(sim->instances, event->handle);
-        closed = registration != NULL ? g_hash_table_lookup(sim->closed, registration) : NULL;
-        /* An instance of it that the same path has not created does not exist.  Between start-up and unload others may
-         * have created it. */
-        if (closed != NULL && !sim->later && closes_own(sim, closed))
-            closed = NULL;
-    }
-    /* A handle that the same path has closed, or never got, is another mistake than an instance that went with its
-     * registration. */
-    bool own = closed == NULL && (!sim->later || (instance != NULL && instance->closed_later));
-    const struct protocol *protocol = subject.protocol;
-    int state = closed != NULL   ? without
-                : before != NULL ? handle_closed_state(protocol)
-                : own            ? subject.state
-                                 : protocol->before;
-    const struct event *earlier = closed != NULL ? closed : before;
-    struct fact_use *use = sim_use_new(sim, event, FACT_USE_API_CLOSE, protocol, state, PROTOCOL_CLOSE, instance,
-                                       earlier != NULL ? earlier : closed_by(&subject));
-    use->with_registration = closed != NULL;
-    if (closed != NULL)
-        use->earlier = simulation_replaced(use->earlier, closed->place);
+    const struct event *before = closed_before(sim, event, index), *owner = owner_closed(sim, event, &subject);
+    int state = state_when_closed(sim, &subject, owner, before);
+    const struct event *earlier = owner != NULL ? owner : before != NULL ? before : closed_by(&subject);
+    struct fact_use *use =
+        sim_use_new(sim, event, FACT_USE_API_CLOSE, subject.protocol, state, PROTOCOL_CLOSE, instance, earlier);
+    use->with_registration = owner != NULL;
+    if (owner != NULL)
+        use->earlier = simulation_replaced(use->earlier, owner->place);
     else if (before != NULL)
         use->earlier = simulation_replaced(use->earlier, event_earlier_place(before, event));
     sim_use_add(sim, event, use);
-    if (instance == NULL && state != protocol->start)
+    if (instance == NULL && state != subject.protocol->start)
         lose_instances(sim);
     forget_others(sim, event, instance);
     if (instance != NULL && !handle_is_uncertain(instance)) {

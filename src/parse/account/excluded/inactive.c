@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file/path.h"
+#include "base/sorted-keys.h"
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "parse/account/excluded/absent.h"
@@ -196,12 +197,9 @@ static void inactive_scan_file(uint32_t index, void *data)
 static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct inactive *inactive = data;
-    CXFile file = NULL;
-    unsigned offset = 0;
-    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
-    uint32_t index = lower_file(inactive->lower, file);
-    bool top = clang_getCursorKind(parent) == CXCursor_TranslationUnit;
-    if (top && file != NULL && !((const struct ir_file *)inactive->lower->unit->files->pdata[index])->is_user)
+    uint32_t index;
+    unsigned offset;
+    if (!lower_place_of_visited(inactive->lower, cursor, parent, &index, &offset))
         return CXChildVisit_Continue;
     gint64 key = lower_place_key(index, offset);
     guint number = GPOINTER_TO_UINT(g_hash_table_lookup(inactive->by_place, &key));
@@ -349,11 +347,6 @@ static void add_inactive(struct inactive *inactive, uint32_t file, int32_t branc
     g_ptr_array_add(lower->unit->missing, missing);
 }
 
-static gint compare_branches(gconstpointer a, gconstpointer b)
-{
-    return GPOINTER_TO_INT(a) - GPOINTER_TO_INT(b);
-}
-
 /* A header that may be CTRPP's is left out with the functions of the file that it would declare. */
 static bool leaves_out_header(const struct inactive *inactive, const struct skipped *skipped, bool is_named)
 {
@@ -382,10 +375,10 @@ static void note_file(struct inactive *inactive, const struct macro_origin *macr
 {
     const char *text = ((const struct ir_file *)inactive->lower->unit->files->pdata[file])->text;
     const GArray *directives = conditions_directives(inactive->conditions, file);
-    GList *branches = g_list_sort(g_hash_table_get_keys(usage->open), compare_branches);
-    for (GList *at = branches; at != NULL; at = at->next) {
-        int32_t branch = GPOINTER_TO_INT(at->data) - 1;
-        guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, at->data));
+    g_autoptr(GPtrArray) branches = sorted_numbers(usage->open);
+    for (guint i = 0; i < branches->len; i++) {
+        int32_t branch = GPOINTER_TO_INT(branches->pdata[i]) - 1;
+        guint bits = GPOINTER_TO_UINT(g_hash_table_lookup(usage->open, branches->pdata[i]));
         if (bits == OPEN_GUESS) {
             if (!usage->is_active && no_generated)
                 add_inactive(inactive, file, branch, FACT_MISSING_INACTIVE);
@@ -400,7 +393,6 @@ static void note_file(struct inactive *inactive, const struct macro_origin *macr
                  (inactive->asks && macro_origin_is_of_header(macros, text, directives, branch)))
             add_inactive(inactive, file, branch, FACT_MISSING_LEFT_OUT);
     }
-    g_list_free(branches);
 }
 
 static void note_usage(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros,
@@ -410,12 +402,6 @@ static void note_usage(struct inactive *inactive, const struct skipped *skipped,
     note_file(inactive, macros, file, usage, no_header, leaves_out_header(inactive, skipped, usage->is_named));
 }
 
-static gint compare_files(gconstpointer a, gconstpointer b)
-{
-    guint first = GPOINTER_TO_UINT(a), second = GPOINTER_TO_UINT(b);
-    return first < second ? -1 : first > second;
-}
-
 void inactive_close(struct inactive *inactive, const struct skipped *skipped, const struct macro_origin *macros)
 {
     for (guint i = 0; i < inactive->occurrences->len; i++)
@@ -423,9 +409,8 @@ void inactive_close(struct inactive *inactive, const struct skipped *skipped, co
     for (guint i = 0; i < inactive->data->len; i++)
         take_data(inactive, skipped, macros, &g_array_index(inactive->data, struct conditional_data, i));
     bool no_header = inactive_is_header_missing(inactive->lower->unit);
-    GList *files = g_list_sort(g_hash_table_get_keys(inactive->usages), compare_files);
-    for (GList *at = files; at != NULL; at = at->next)
-        note_usage(inactive, skipped, macros, GPOINTER_TO_UINT(at->data), no_header);
-    g_list_free(files);
+    g_autoptr(GPtrArray) files = sorted_numbers(inactive->usages);
+    for (guint i = 0; i < files->len; i++)
+        note_usage(inactive, skipped, macros, GPOINTER_TO_UINT(files->pdata[i]), no_header);
     inactive_free(inactive);
 }

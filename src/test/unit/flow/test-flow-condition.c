@@ -1,8 +1,8 @@
 /* Conditions on symbols, without libclang.  A brute-force comparison with concrete numbers backs the table. */
 #include <string.h>
 
-#include "flow/memory/condition.h"
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/path-condition.h"
 #include "flow/memory/state.h"
 #include "flow/memory/value.h"
 #include "test/unit/ir-build.h"

@@ -1,10 +1,10 @@
 /* Two states in one, where paths meet. */
-#include "flow/memory/state-join.h"
+#include "flow/paths/state-join.h"
 
 #include "flow/memory/added.h"
-#include "flow/memory/condition.h"
-#include "flow/memory/path-condition.h"
-#include "flow/memory/doubt.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/path-condition.h"
+#include "flow/conditions/doubt.h"
 #include "flow/memory/effect.h"
 #include "flow/memory/ready.h"
 
@@ -75,19 +75,6 @@ static void join_constraints(struct values *values, struct state *into, const st
     }
     g_array_unref(into->constraints);
     into->constraints = kept;
-}
-
-const struct decision *decisions_in_common(const struct decision *a, const struct decision *b)
-{
-    while (a != b) {
-        if (a == NULL || b == NULL)
-            return NULL;
-        if (a->length >= b->length)
-            a = a->before;
-        else
-            b = b->before;
-    }
-    return a;
 }
 
 static void join_paths(struct state *into, const struct state *other)

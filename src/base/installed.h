@@ -1,6 +1,6 @@
 /* Programs that are installed on the machine. */
-#ifndef PCWLINT_BASE_FILE_INSTALLED_H
-#define PCWLINT_BASE_FILE_INSTALLED_H
+#ifndef PCWLINT_BASE_INSTALLED_H
+#define PCWLINT_BASE_INSTALLED_H
 
 /*
  * The absolute path of a program that an absolute folder of PATH has; NULL when none has it.  Empty and relative

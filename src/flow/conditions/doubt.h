@@ -10,8 +10,8 @@
  *
  * doubts_begin() allocates doubts in the given arena; states share lists of them.
  */
-#ifndef PCWLINT_FLOW_MEMORY_DOUBT_H
-#define PCWLINT_FLOW_MEMORY_DOUBT_H
+#ifndef PCWLINT_FLOW_CONDITIONS_DOUBT_H
+#define PCWLINT_FLOW_CONDITIONS_DOUBT_H
 
 #include "flow/memory/state.h"
 

@@ -5,8 +5,8 @@
  *     if (Options & 1) …; if (Options == 0) …     no number does both: nothing on such a path is reported
  *     if ((Mode >> 4) & 1) …; if (Low < High) …    Mode = 16, Low = 0, High = 1
  */
-#ifndef PCWLINT_FLOW_MEMORY_WITNESS_H
-#define PCWLINT_FLOW_MEMORY_WITNESS_H
+#ifndef PCWLINT_FLOW_CONDITIONS_WITNESS_H
+#define PCWLINT_FLOW_CONDITIONS_WITNESS_H
 
 #include "flow/memory/state.h"
 

@@ -1,4 +1,4 @@
-#include "flow/memory/test.h"
+#include "flow/conditions/test.h"
 
 static bool is_number(const struct value *value, int64_t number)
 {

@@ -1,15 +1,12 @@
 /* What remains known where two paths meet. */
-#ifndef PCWLINT_FLOW_MEMORY_STATE_JOIN_H
-#define PCWLINT_FLOW_MEMORY_STATE_JOIN_H
+#ifndef PCWLINT_FLOW_PATHS_STATE_JOIN_H
+#define PCWLINT_FLOW_PATHS_STATE_JOIN_H
 
 #include "flow/memory/state.h"
 
 /* Equal except for symbols about which neither state knows anything: a routine that fills in its argument makes a new
  * symbol on each path. */
 bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_t live);
-
-/* The decisions that both paths have taken before they parted; NULL: none. */
-const struct decision *decisions_in_common(const struct decision *a, const struct decision *b);
 
 /*
  * Joins a path that has closed a handle with one that has found it NULL, when they differ in nothing else: closed if

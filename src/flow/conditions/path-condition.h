@@ -5,10 +5,10 @@
  *     if (Flags & 1) info.Name = &a;
  *     if (!(Flags & 1)) info.Name = &b;     the path that has set the first name does not set the second one
  */
-#ifndef PCWLINT_FLOW_MEMORY_PATH_CONDITION_H
-#define PCWLINT_FLOW_MEMORY_PATH_CONDITION_H
+#ifndef PCWLINT_FLOW_CONDITIONS_PATH_CONDITION_H
+#define PCWLINT_FLOW_CONDITIONS_PATH_CONDITION_H
 
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 struct path_condition {
     const struct path_condition *before; /* the next older one; states share lists */

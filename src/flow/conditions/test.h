@@ -1,6 +1,6 @@
 /* Conditions in a normal form, so that two of them can be compared wherever in the source they stand. */
-#ifndef PCWLINT_FLOW_MEMORY_TEST_H
-#define PCWLINT_FLOW_MEMORY_TEST_H
+#ifndef PCWLINT_FLOW_CONDITIONS_TEST_H
+#define PCWLINT_FLOW_CONDITIONS_TEST_H
 
 #include "flow/memory/value.h"
 

@@ -1,9 +1,9 @@
 /* What the conditions that a path has decided say about one value. */
-#ifndef PCWLINT_FLOW_MEMORY_IMPLIED_H
-#define PCWLINT_FLOW_MEMORY_IMPLIED_H
+#ifndef PCWLINT_FLOW_CONDITIONS_IMPLIED_H
+#define PCWLINT_FLOW_CONDITIONS_IMPLIED_H
 
-#include "flow/memory/condition.h"
-#include "flow/memory/test.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/test.h"
 
 /* Numbers that a value cannot be, beyond its range. */
 enum { IMPLIED_MAX_EXCLUDED = 16 };

@@ -1,8 +1,8 @@
-#include "flow/memory/witness.h"
+#include "flow/conditions/witness.h"
 
-#include "flow/memory/condition.h"
-#include "flow/memory/doubt.h"
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/condition.h"
+#include "flow/conditions/doubt.h"
+#include "flow/conditions/path-condition.h"
 
 enum { MAX_VARIABLES = 8, MAX_CONDITIONS = 32, MAX_CONSTANTS = 8, MAX_CANDIDATES = 128, MAX_EVALUATIONS = 20000 };
 

@@ -1,8 +1,8 @@
-#include "flow/memory/doubt.h"
+#include "flow/conditions/doubt.h"
 
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/path-condition.h"
 #include "flow/memory/effect.h"
-#include "flow/memory/witness.h"
+#include "flow/conditions/witness.h"
 
 void doubts_begin(struct arena *arena, uint32_t test, const struct value *value, struct state *taken,
                   struct state *other)

@@ -1,6 +1,6 @@
-#include "flow/memory/implied.h"
+#include "flow/conditions/implied.h"
 
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/path-condition.h"
 
 static bool implied_is_signed(const struct value *value)
 {

@@ -1,7 +1,7 @@
-#include "flow/memory/path-condition.h"
+#include "flow/conditions/path-condition.h"
 
-#include "flow/memory/implied.h"
-#include "flow/memory/test.h"
+#include "flow/conditions/implied.h"
+#include "flow/conditions/test.h"
 
 /* Enough for the flags of one function.  Later conditions of the path are not kept. */
 enum { MAX_CONDITIONS = 32 };

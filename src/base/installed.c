@@ -1,4 +1,4 @@
-#include "base/file/installed.h"
+#include "base/installed.h"
 
 #include <glib.h>
 

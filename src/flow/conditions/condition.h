@@ -1,6 +1,6 @@
 /* Conditions: what a path knows about one, and what it learns by taking a side. */
-#ifndef PCWLINT_FLOW_MEMORY_CONDITION_H
-#define PCWLINT_FLOW_MEMORY_CONDITION_H
+#ifndef PCWLINT_FLOW_CONDITIONS_CONDITION_H
+#define PCWLINT_FLOW_CONDITIONS_CONDITION_H
 
 #include "flow/memory/state.h"
 

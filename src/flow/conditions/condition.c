@@ -1,4 +1,4 @@
-#include "flow/memory/condition.h"
+#include "flow/conditions/condition.h"
 
 #include <string.h>
 
