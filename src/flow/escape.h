@@ -18,7 +18,8 @@ void escapes_free(struct escapes *escapes);
  */
 bool escapes_has(struct escapes *escapes, const struct ir_var *var);
 
-/* Fills flow->own_handles. */
+/* Fills flow->own_handles: handles with external linkage whose address stays in this unit.  Nothing where not all of
+ * the project is in sight. */
 void escapes_find_own_handles(struct flow *flow);
 
 #endif

@@ -90,7 +90,7 @@ struct flow {
     GHashTable *writers;      /* struct ir_var* -> GPtrArray of functions that write it */
     GHashTable *lent;         /* struct ir_var* -> the function that returns its address */
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
-    GHashTable *own_handles;  /* set of struct ir_var*: handles with external linkage whose address stays in this unit */
+    GHashTable *own_handles;  /* set of struct ir_var*: handles that other files could only name (escape.h) */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
     GHashTable *given_away;   /* functions of handed_out that are stored or passed anywhere but in an unload member */
     GHashTable *callable;     /* set of functions that other files may call (setters.h); NULL until asked for */

@@ -30,16 +30,15 @@ static bool is_newer(const struct symbol *symbol, uint32_t first)
     return symbol->id >= first;
 }
 
+static bool is_pointer(const struct ir_type *type)
+{
+    return type != NULL && type->kind == IR_TYPE_POINTER;
+}
+
 /* A number that the loop changes, such as a flag or a counter: it may tell the first round from the others. */
 static bool is_counted(const struct symbol *symbol, uint32_t first)
 {
-    bool pointer = symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER;
-    return symbol->id >= first && !pointer && symbol->counted;
-}
-
-static bool is_of_kind(const struct value *value, enum ir_type_kind kind)
-{
-    return value->type != NULL && value->type->kind == kind;
+    return symbol->id >= first && symbol->counted && !is_pointer(symbol->type);
 }
 
 /* `Port->Index == 0`, and not `!Port->Hidden`. */
@@ -70,7 +69,7 @@ static bool says_equal(const struct value *value)
 /* x is 0, and is no comparison.  `if (Port->Hidden) continue;` leaves more than one. */
 static bool zero_chooses(const struct value *value, const struct passed *passed, bool counted)
 {
-    if (counted || is_of_kind(value, IR_TYPE_POINTER))
+    if (counted || is_pointer(value->type))
         return counted || !passed->stays;
     bool number = value->kind == VALUE_SYMBOL && !is_flag(value->type) && !flow_is_status(value->type);
     return number && !passed->stays && (passed->compared || is_answer(value));
