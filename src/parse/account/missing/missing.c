@@ -248,6 +248,6 @@ void missing_mark(struct lower *lower)
             m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
     set_call_mark(lower);
-    if (!is_explained(lower))
+    if (relevant && !is_explained(lower))
         mark_unexplained(lower);
 }
