@@ -89,7 +89,8 @@ def folder_drivers(folder):
 
 def lint(pcwlint, folder, options, files, environment=None):
     """File -> rules that are reported in it.  The folder stays when there is no report."""
-    command = [pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", "--timeout", "2", *options, *files]
+    command = [pcwlint, "lint", "--no-cache", "--no-config", "--format", "json", "-j", "1", "--timeout", "2", *options,
+               *files]
     done = subprocess.run(command, cwd=folder, capture_output=True, stdin=subprocess.DEVNULL, env=environment)
     try:
         report = json.loads(done.stdout)
