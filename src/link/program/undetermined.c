@@ -53,7 +53,8 @@ static bool undetermined_check(const struct fact_registration *registration, con
 }
 
 /* The same of a number. */
-static bool check_number(const struct fact_registration *registration, const char *field, const struct fact_value *value)
+static bool check_number(const struct fact_registration *registration, const char *field,
+                         const struct fact_value *value)
 {
     if (undetermined_is_open(value))
         list_value(registration, field, value, reason_of(value));

@@ -351,7 +351,8 @@ static const struct link_case lack_cases[] = {
      {"{'file':'a.c'," NEEDS("the type T is not declared") ",'missing':[" MISSING("header", "x.h", 1, "") "," MISSING(
          "header", "a.tmh", 2, "") "," MISSING("type", "T", 9, "") "," MISSING("type", "U", 8, "") "]}"},
      NULL,
-     {{"^lacks[0].summary", "\"x.h\" was not found, the type T is not declared, and what depends on it was not checked"},
+     {{"^lacks[0].summary",
+       "\"x.h\" was not found, the type T is not declared, and what depends on it was not checked"},
       {"^lacks[0].place.line", "9"},
       {"^lacks[0].places[0].message", "\"x.h\" was not found"},
       {"^lacks[0].places[1]", NULL},
