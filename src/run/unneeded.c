@@ -3,27 +3,16 @@
 #include "base/note.h"
 #include "facts/derived-types.h"
 
-/* What the compiler said, as a phrase; NULL: it is no error of the compiler's. */
-static char *phrase_of(const struct fact_missing *missing)
+static bool is_of_compiler(const struct fact_missing *missing)
 {
-    switch (missing->what) {
-    case FACT_MISSING_HEADER:
-        return g_strdup_printf("\"%s\" was not found", missing->name);
-    case FACT_MISSING_TYPE:
-    case FACT_MISSING_FUNCTION:
-    case FACT_MISSING_IDENTIFIER:
-        return g_strdup_printf("%s is not declared", missing->name);
-    case FACT_MISSING_SYNTAX:
-        return g_strdup(missing->name);
-    default:
-        return NULL;
-    }
+    return missing->what == FACT_MISSING_HEADER || missing->what == FACT_MISSING_TYPE ||
+           missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER ||
+           missing->what == FACT_MISSING_SYNTAX;
 }
 
 static bool is_unneeded(const struct fact_missing *missing)
 {
-    g_autofree char *phrase = missing->name != NULL && missing->place != NULL ? phrase_of(missing) : NULL;
-    return phrase != NULL && !DERIVED_BOOL(missing, missing, matters);
+    return missing->place != NULL && is_of_compiler(missing) && !DERIVED_BOOL(missing, missing, matters);
 }
 
 static void note_unit(const struct fact_unit *unit, GPtrArray *notes)
@@ -39,10 +28,10 @@ static void note_unit(const struct fact_unit *unit, GPtrArray *notes)
     }
     if (first == NULL)
         return;
-    g_autofree char *phrase = phrase_of(first);
+    /* Without its words, which a file that is no source of the driver's may have given. */
     notes_add(notes, true, unit->file, 0, 0,
-              "the compiler reports %u %s on which nothing that was checked depends (%s%s:%" G_GINT64_FORMAT ": %s)", n,
-              n == 1 ? "error" : "errors", n == 1 ? "" : "the first: ", first->place->file, first->place->line, phrase);
+              "the compiler reports %u %s on which nothing that was checked depends (%s%s:%" G_GINT64_FORMAT ")", n,
+              n == 1 ? "error" : "errors", n == 1 ? "" : "the first: ", first->place->file, first->place->line);
 }
 
 void unneeded_note(const struct model *model, GPtrArray *notes)
