@@ -109,8 +109,9 @@ static bool is_systems(const struct fact_missing *missing)
 static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool type = missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name);
-    bool own =
-        missing->place != NULL && g_strcmp0(missing->place->file, unit->file) == 0; /* included text may be none */
+    /* Included text, and one without counters, may be no code of the driver's. */
+    bool own = missing->place != NULL && g_strcmp0(missing->place->file, unit->file) == 0 &&
+               fact_count(unit->registrations) > 0;
     bool name = type || missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER;
     return name && ((type && own) || may_matter(missing)) && !is_systems(missing) && !is_header_missing(unit);
 }
