@@ -150,11 +150,12 @@ static void end_branch(struct run *run, struct state *state, uint32_t block, con
         truth = path_condition_truth(state, value);
     value_use(value);
     if (truth != TRUTH_MAYBE) {
-        loops_note_exit(&run->loops, state, block, true);
+        bool unknown = value->kind == VALUE_SYMBOL || value->kind == VALUE_OP;
+        loops_note_exit(&run->loops, state, block, unknown ? EXIT_DECIDED : EXIT_COUNTED);
         arrive(run, state, block, truth == TRUTH_TRUE ? at->next : at->other);
         return;
     }
-    loops_note_exit(&run->loops, state, block, false);
+    loops_note_exit(&run->loops, state, block, EXIT_OPEN);
     run->flow->kernel->tested(run->flow, state, value, at->range);
     /* What stands behind a loop runs however many rounds there were: `for (e = List.Flink; e != &List; e = next)`. */
     bool opaque = is_opaque(value, true), rounds = opaque && leaves_loop(run, state, block, at);
@@ -290,7 +291,7 @@ static void end_switch(struct run *run, struct state *state, uint32_t block, con
         arrive(run, state, block, to);
         return;
     }
-    loops_note_exit(&run->loops, state, block, false);
+    loops_note_exit(&run->loops, state, block, EXIT_OPEN);
     for (uint32_t i = 0; i < at->n_cases; i++)
         take_case(run, state, block, i, at, value);
     if (take_default(run, state, at, value)) {

@@ -281,7 +281,8 @@ const struct ir_range *request_namesake(const struct call *call)
     if (newest == NULL || newest->text == NULL)
         return NULL;
     for (const struct added *added = newest->before; added != NULL; added = added->before)
-        if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !chosen_was_refused(call->state, added))
+        if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !chosen_was_refused(call->state, added) &&
+            !is_chosen(call, added, newest))
             return added->range;
     return NULL;
 }

@@ -21,7 +21,7 @@ struct constraint {
 struct loop_visit {
     uint32_t head;
     uint32_t rounds;
-    bool undecided;     /* some exit test of this loop could go either way */
+    bool undecided;     /* some exit test of this loop was not decided by values (EXIT_COUNTED) */
     bool bounded;       /* another exit test, on a variable, was decided this round: it will end */
     bool widened;       /* only what all rounds have in common is known: the state stands for any round */
     bool decided;       /* an exit test that is no constant was decided this round */

@@ -240,11 +240,40 @@ static bool is_nested(const struct loops *loops, const struct state *state, uint
     return nested;
 }
 
+static bool counts_on(const struct contents *before, const struct contents *now)
+{
+    for (guint i = 0; i < before->cells->len && i < now->cells->len; i++) {
+        const struct cell *was = &g_array_index(before->cells, struct cell, i),
+                          *is = &g_array_index(now->cells, struct cell, i);
+        bool known = is->value->kind == VALUE_INT || is->value->kind == VALUE_POINTER;
+        if (known && was->offset == is->offset && was->value->kind == is->value->kind &&
+            was->value->number != is->value->number)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Since the loop began, some number or address has become another one.  In `while (!done && (p = Next(p)) != NULL)` the
+ * test of `done` would bound the rounds, but none of them brings its end nearer.
+ */
+static bool has_counted(const struct state *state, const struct loop_visit *visit)
+{
+    bool counted = false;
+    for (guint i = 0; i < state->memory->len && !counted; i++) {
+        const struct slot *slot = &g_array_index(state->memory, struct slot, i);
+        const struct contents *before = state_contents(visit->entry, slot->object);
+        counted = before != NULL && before != slot->contents && counts_on(before, slot->contents);
+    }
+    return counted;
+}
+
 /* A round that has its own number, and not one that stands for any. */
 static bool loops_is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
 {
     /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
-    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS);
+    bool exact = visit->bounded && (visit->undecided ? visit->rounds < FLOW_MAX_EARLY && has_counted(state, visit)
+                                                     : visit->rounds < FLOW_MAX_ROUNDS);
     visit->bounded = false;
     /* A loop that registers tries once more: its few rounds are told apart.  Of one that only closes, the first: it
      * closes for certain.  Of loops in each other, rounds would multiply. */
@@ -384,7 +413,7 @@ bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool
     return true;
 }
 
-void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, bool decided)
+void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, enum loop_exit how)
 {
     const struct ir_block *at = ir_function_block(loops->function, block);
     for (guint i = 0; i < state->frame->loops->len; i++) {
@@ -395,9 +424,9 @@ void loops_note_exit(const struct loops *loops, struct state *state, uint32_t bl
                       (at->end == IR_BRANCH && !cfg_in_loop(loops->cfg, visit->head, at->next));
         for (uint32_t k = 0; k < at->n_cases && !leaves; k++)
             leaves = !cfg_in_loop(loops->cfg, visit->head, at->cases[k].block);
-        visit->undecided |= leaves && !decided;
-        visit->bounded |= leaves && decided && may_count(at);
-        visit->decided |= leaves && decided && !loops_is_constant(at);
+        visit->undecided |= leaves && how != EXIT_COUNTED;
+        visit->bounded |= leaves && how == EXIT_COUNTED && may_count(at);
+        visit->decided |= leaves && how != EXIT_OPEN && !loops_is_constant(at);
     }
 }
 

@@ -26,9 +26,15 @@ void loops_release(struct loops *loops);
  */
 bool loops_arrive(struct loops *loops, struct state *state, uint32_t block, bool back);
 
-/* An undecided branch of which one side leaves a loop makes the number of that loop's rounds unknown; a decided one
- * bounds it. */
-void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, bool decided);
+/* How a branch came out of which one side leaves a loop. */
+enum loop_exit {
+    EXIT_OPEN,    /* either way: the number of rounds is unknown */
+    EXIT_DECIDED, /* by a range, which bounds no rounds: `i <= Count` once the path has found i != Count */
+    EXIT_COUNTED  /* by values: it bounds the rounds */
+};
+
+/* A path takes such a branch at the end of the block. */
+void loops_note_exit(const struct loops *loops, struct state *state, uint32_t block, enum loop_exit how);
 
 /* The function returns from within its loops, with `result` set. */
 void loops_return(const struct loops *loops, struct state *state);

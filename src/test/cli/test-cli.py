@@ -248,7 +248,8 @@ class ExitStatus(Case):
         text = GOOD + '#include "trace.h"\nvoid Trace(void) { TRACE_CONTEXT context; TraceNow(&context); }\n'
         self.assertNotIn("reports", self.lint(text).stdout)
         done = self.lint(text, "-v")
-        self.assertRegex(done.stdout + done.stderr, r"note: the compiler reports 3 errors on which nothing that was checked depends "
+        self.assertRegex(done.stdout + done.stderr,
+                         r"note: the compiler reports 3 errors on which nothing that was checked depends "
                          rf'\(the first: \S+:{GOOD.count(chr(10)) + 1}\)')
         self.assertEqual(done.returncode, 0)
 

@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "base/text/api.h"
 #include "base/text/c-lexer.h"
 #include "base/text/find.h"
+#include "base/text/word.h"
 #include "parse/account/missing/early-return.h"
 #include "parse/account/lowered.h"
 #include "parse/account/missing/object.h"
@@ -109,11 +111,13 @@ static bool is_part_of_body(struct lower *lower, const struct ir_missing *m)
  * a header missing, the type would be one that the repair has declared. */
 static bool is_other_kind(const struct lower *lower, const char *message)
 {
-    bool other = strstr(message, "as different kind of symbol") != NULL, type = false, header = false;
-    for (guint i = 0; other && i < lower->unit->missing->len; i++) {
+    if (strstr(message, "as different kind of symbol") == NULL)
+        return false;
+    g_auto(GStrv) parts = g_strsplit(message, "'", 3); /* redefinition of 'CACHE' as … */
+    bool type = false, header = false;
+    for (guint i = 0; g_strv_length(parts) == 3 && i < lower->unit->missing->len; i++) {
         const struct ir_missing *m = lower->unit->missing->pdata[i];
-        g_autofree char *quoted = g_strdup_printf("'%s'", m->name);
-        type |= m->what == FACT_MISSING_TYPE && strstr(message, quoted) != NULL;
+        type |= m->what == FACT_MISSING_TYPE && strcmp(m->name, parts[1]) == 0;
         header |= m->what == FACT_MISSING_HEADER;
     }
     return type && !header;
@@ -191,6 +195,17 @@ static bool is_of_grammar(const char *message)
     return lower_is_of_grammar(message) || strstr(message, "type specifier") != NULL;
 }
 
+/* The driver's text has the word, although no function that is left does. */
+static bool names_registration(const struct lower *lower)
+{
+    bool named = false;
+    for (guint i = 0; i < lower->unit->files->len && !named; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        named = file->is_user && file->text != NULL && word_in(file->text, file->size, API_REGISTER);
+    }
+    return named;
+}
+
 /* What is missing may have made sense of the text, as a macro of a header does; or errors are reported already. */
 static bool is_explained(const struct lower *lower)
 {
@@ -248,6 +263,6 @@ void missing_mark(struct lower *lower)
             m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
     set_call_mark(lower);
-    if (relevant && !is_explained(lower))
+    if ((relevant || names_registration(lower)) && !is_explained(lower))
         mark_unexplained(lower);
 }
