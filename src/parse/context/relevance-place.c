@@ -72,9 +72,11 @@ bool relevance_statement(const struct relevance *r, const struct ir_range *place
         *name = NULL;
     if (file->text == NULL || place->offset >= file->size || !file->is_user)
         return false;
-    /* Names that are only related to PCW count in the functions that are analysed; elsewhere they are too common. */
+    /* Names that are only related to PCW count in the functions that are analysed and in tables; in other functions
+     * they are too common. */
     g_autoptr(GHashTable) words = words_around(r, place);
-    const char *word = telling_word(r, words, in_relevant_body(r, place), body_at(r, place) == NULL);
+    bool outside = body_at(r, place) == NULL;
+    const char *word = telling_word(r, words, outside || in_relevant_body(r, place), outside);
     if (name != NULL && word != NULL && !api_is_word(word) && !g_hash_table_contains(r->own, word))
         *name = word;
     return word != NULL;

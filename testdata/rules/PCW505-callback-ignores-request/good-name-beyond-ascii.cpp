@@ -38,12 +38,12 @@ static NTSTATUS OnCollect(PPCW_CALLBACK_INFORMATION Info, PVOID Context)
     return PcwAddInstance(Info->CollectData.Buffer, &name, 7, 1, &data);
 }
 static const HÄNDLER Handlers[] = {
-    OnAdd, OnAdd,
+    OnAdd, OnAdd,   // expect: PCW902
     OnEnumerate, OnCollect
 };
 static NTSTATUS NTAPI Callback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Context)
 {
-    if ((ULONG)Type >= RTL_NUMBER_OF(Handlers))   // expect: PCW902
+    if ((ULONG)Type >= RTL_NUMBER_OF(Handlers))
         return STATUS_SUCCESS;
     return Handlers[Type](Info, Context);
 }
