@@ -240,14 +240,22 @@ static bool is_nested(const struct loops *loops, const struct state *state, uint
     return nested;
 }
 
+/* An address in what an unknown pointer leads to is another one in each round, and nearer to no end. */
+static bool has_moved_on(const struct value *was, const struct value *is)
+{
+    if (was->kind != is->kind)
+        return false;
+    if (is->kind == VALUE_POINTER && is->object != was->object)
+        return is->object->kind != OBJECT_POINTEE;
+    return (is->kind == VALUE_INT || is->kind == VALUE_POINTER) && was->number != is->number;
+}
+
 static bool counts_on(const struct contents *before, const struct contents *now)
 {
     for (guint i = 0; i < before->cells->len && i < now->cells->len; i++) {
         const struct cell *was = &g_array_index(before->cells, struct cell, i),
                           *is = &g_array_index(now->cells, struct cell, i);
-        bool known = is->value->kind == VALUE_INT || is->value->kind == VALUE_POINTER;
-        if (known && was->offset == is->offset && was->value->kind == is->value->kind &&
-            was->value->number != is->value->number)
+        if (was->offset == is->offset && has_moved_on(was->value, is->value))
             return true;
     }
     return false;
@@ -272,8 +280,8 @@ static bool has_counted(const struct state *state, const struct loop_visit *visi
 static bool loops_is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
 {
     /* Without an exit test that was decided, nothing says that the loop ends: one round is like any other. */
-    bool exact = visit->bounded && (visit->undecided ? visit->rounds < FLOW_MAX_EARLY && has_counted(state, visit)
-                                                     : visit->rounds < FLOW_MAX_ROUNDS);
+    bool exact = visit->bounded && visit->rounds < (visit->undecided ? FLOW_MAX_EARLY : FLOW_MAX_ROUNDS) &&
+                 has_counted(state, visit);
     visit->bounded = false;
     /* A loop that registers tries once more: its few rounds are told apart.  Of one that only closes, the first: it
      * closes for certain.  Of loops in each other, rounds would multiply. */
