@@ -109,6 +109,12 @@ static bool define_around(struct declarator_search *search, const struct diagnos
     return found;
 }
 
+/* It knows the word, as an attribute that is given the wrong arguments: no macro is missing. */
+static bool is_of_attribute(const char *message)
+{
+    return strstr(message, "' attribute takes ") != NULL || strstr(message, "' attribute requires ") != NULL;
+}
+
 bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
 {
     struct declarator_search search = {repair, tu, unit_names_new(tu, repair->digest),
@@ -120,8 +126,8 @@ bool repair_declarators(struct repair *repair, CXTranslationUnit tu)
         enum CXDiagnosticSeverity severity;
         struct diagnostic t = diagnostic_at(tu, i, &severity);
         bool error = severity >= CXDiagnostic_Error || strstr(t.message, "type specifier missing") != NULL;
-        if (error && t.file != NULL && !generated_owns(repair->generated, t.file_name) && !diagnostic_is_header(&t) &&
-            !system_has(repair->system, tu, t.file))
+        if (error && t.file != NULL && !is_of_attribute(t.message) && !generated_owns(repair->generated, t.file_name) &&
+            !diagnostic_is_header(&t) && !system_has(repair->system, tu, t.file))
             found |= define_around(&search, &t);
         diagnostic_clear(&t);
     }

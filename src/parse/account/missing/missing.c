@@ -192,7 +192,8 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
 
 static bool is_of_grammar(const char *message)
 {
-    return lower_is_of_grammar(message) || strstr(message, "type specifier") != NULL;
+    static const char *const signs[] = {"type specifier", "' attribute takes ", "' attribute requires ", NULL};
+    return lower_is_of_grammar(message) || text_holds_any(message, signs);
 }
 
 /* The driver's text has the word, although no function that is left does. */
