@@ -2,8 +2,10 @@
 
 bool sim_is_guess(const struct sim *sim, const struct handle *handle)
 {
-    bool made_since = handle != NULL && handle->earlier != sim->later && handle->index >= sim->opaque_at;
-    return sim->opaque && !made_since;
+    bool made_before = handle != NULL && sim->later && handle->earlier;
+    if (made_before)
+        return sim->opaque_later || handle->index < sim->opaque_before;
+    return sim->opaque && (handle == NULL || handle->index < sim->opaque_at);
 }
 
 /* The path at hand did this after its last unknown test: what follows from it is certain, whatever the test decided. */

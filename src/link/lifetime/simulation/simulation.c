@@ -456,6 +456,7 @@ static gboolean closes_unknown(gpointer identity, gpointer event, gpointer sim)
 void sim_go_on_later(struct sim *sim)
 {
     sim->later = true;
+    sim->opaque_before = sim->opaque_at;
     sim->from_start = false;
     g_hash_table_foreach_remove(sim->closed, closes_unknown, sim);
 }
@@ -464,6 +465,7 @@ bool sim_run(struct sim *sim, const struct sequence *sequence)
 {
     sim->vague |= sequence->vague;
     sim->opaque |= sequence->opaque;
+    sim->opaque_later |= sim->later && sequence->opaque;
     sim->opaque_at = 0;
     sim->sequence = sequence;
     for (guint i = 0; i < sequence->events->len; i++)

@@ -22,9 +22,11 @@ struct sim {
     GHashTable *found_set; /* set of identities that the path has found not to be NULL, and not written since */
     const struct sequence *sequence; /* the path at hand */
     bool vague, opaque, later;
+    bool opaque_later; /* the later of two paths went by something that is not known */
     guint mistaken; /* index behind the last event that unregisters a handle which has failed or was never registered */
-    guint opaque_at; /* index behind the last event where the path at hand went by something that is not known */
-    bool from_start; /* everything that has run since the driver was loaded is in sight, and nothing else decided */
+    guint opaque_at;     /* index behind the last event where the path at hand went by something that is not known */
+    guint opaque_before; /* the same of the earlier of two paths */
+    bool from_start;     /* everything that has run since the driver was loaded is in sight, and nothing else decided */
 };
 
 /* Borrows all; `uses` receives what is done to handles. */

@@ -88,6 +88,7 @@ static bool is_as_before(struct sim *sim, const struct event *event, guint index
     bool set_unseen = sim->sequence->unlisted && event->handle != NULL && !identity_is_hidden(event->handle);
     if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE) || set_unseen) {
         sim->opaque = true;
+        sim->opaque_later |= sim->later;
         sim->opaque_at = index + 1;
     }
     sim->from_start &= fit == FITS;
