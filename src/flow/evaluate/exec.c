@@ -111,6 +111,7 @@ static bool is_untold(const struct value *value)
     const struct symbol *symbol = value->symbol;
     bool told = (symbol->initial && !symbol->strange) || symbol->is_version || symbol->is_irql ||
                 symbol->status != NULL || symbol->handle != NULL || flow_is_status(symbol->type) ||
+                symbol->of_other_step ||
                 (symbol->type != NULL && symbol->type->kind == IR_TYPE_POINTER && !kernel_gives_entry(symbol->call)) ||
                 (symbol->pointee != NULL && symbol->pointee->kind == OBJECT_HEAP);
     return !told;

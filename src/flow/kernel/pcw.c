@@ -505,6 +505,27 @@ static void note_outside_call(struct call *call, bool touches)
     request_delegate(call, request.passed, kept);
 }
 
+static bool is_given_status(const struct value **args, uint32_t n_args)
+{
+    bool given = false;
+    for (uint32_t i = 0; i < n_args; i++)
+        given |= value_depends_on_status(args[i]);
+    return given;
+}
+
+/* `if ((err = icp_init()) != 0) return err;`: whether that step fails has nothing to do with whether PcwRegister has.
+ * A function that has been told of a failure may answer for it. */
+static bool is_of_other_step(const struct call *call)
+{
+    const struct ir_type *type = call->insn->type;
+    bool other = type->kind == IR_TYPE_INT && type->is_signed && type->size == 4 && g_strcmp0(type->name, "BOOL") != 0;
+    for (uint32_t i = 0; i < call->n_args; i++)
+        other &= !is_given_handle(call, i);
+    for (const struct effect *done = call->state->effects; done != NULL && other; done = done->before)
+        other = done->kind != EFFECT_CALL || !is_given_status(done->args, done->n_args);
+    return other;
+}
+
 void pcw_outside_call(struct call *call)
 {
     if (trace_is_call(call))
@@ -527,7 +548,7 @@ void pcw_outside_call(struct call *call)
         return;
     }
     provider_forget(call->state);
-    bool touches = may_touch_handles(call);
+    bool told = is_given_status(call->args, call->n_args), touches = told || may_touch_handles(call);
     note_outside_call(call, touches);
     struct effect none,
         *effect = touches ? add_effect(call, EFFECT_CALL, call->callee != NULL ? call->callee->name : NULL) : &none;
@@ -553,6 +574,8 @@ void pcw_outside_call(struct call *call)
     struct symbol *answer = (struct symbol *)call->result->symbol;
     answer->call = call->callee != NULL ? call->callee->name : NULL;
     answer->answers = effect != &none;
+    answer->verdict = told;
+    answer->of_other_step = !told && is_of_other_step(call);
     answer->after = call->state->effects != NULL ? call->state->effects->length : 0;
     effect->status = own_symbol(call, call->result);
 }

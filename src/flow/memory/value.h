@@ -45,15 +45,16 @@ struct symbol {
     const struct symbol *status, *handle;
     const struct symbol *filled_by; /* what a routine makes of garbage when this status of it is a success */
     bool is_version;                /* a number of the running Windows' version */
-    bool is_irql;    /* the current IRQL: PAGED_CODE tests it; no decision about a handle depends on it */
-    bool given;      /* never NULL: the kernel passes it */
-    bool prior_null; /* a handle: when its call fails the variable holds NULL as before */
-    bool unparsed;   /* code that was not understood, a name that nothing declares */
-    bool verdict;    /* unparsed, and perhaps says whether a registration has succeeded */
-    bool used;       /* a status: code has used it, or the caller may do so when the root function has returned it */
-    bool counted;    /* a loop has changed it, and its number was known before */
-    bool copied;     /* a handle: some path has written it elsewhere than where its call did */
-    bool examined;   /* a status: code has used it, and not merely returned it */
+    bool is_irql;       /* the current IRQL: PAGED_CODE tests it; no decision about a handle depends on it */
+    bool given;         /* never NULL: the kernel passes it */
+    bool prior_null;    /* a handle: when its call fails the variable holds NULL as before */
+    bool unparsed;      /* code that was not understood, a name that nothing declares */
+    bool verdict;       /* unparsed or mapped, and perhaps says whether a registration has succeeded */
+    bool of_other_step; /* the error number of a function that knows of no handle and of no call of PCW */
+    bool used;          /* a status: code has used it, or the caller may do so when the root function has returned it */
+    bool counted;       /* a loop has changed it, and its number was known before */
+    bool copied;        /* a handle: some path has written it elsewhere than where its call did */
+    bool examined;      /* a status: code has used it, and not merely returned it */
     const struct ir_range *carrier;            /* a status: the call that passed it on last */
     const struct fact_provider_call *creation; /* an instance of a user-mode provider: the call that has created it */
 };

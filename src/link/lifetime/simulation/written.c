@@ -85,7 +85,8 @@ static bool is_as_before(struct sim *sim, const struct event *event, guint index
     enum fit fit = sim_fits_initial(sim, event);
     bool set_later = sim->from_start && functions_change(sim->functions, event->handle);
     bool known = sim->later || set_later;
-    bool set_unseen = sim->sequence->unlisted && event->handle != NULL && !identity_is_hidden(event->handle);
+    bool variable = event->handle != NULL && !g_str_has_prefix(event->handle, "r:");
+    bool set_unseen = sim->sequence->unlisted && variable && !identity_is_hidden(event->handle);
     if (sim_may_hold(sim, event->handle) || (set_later && fit == FITS_MAYBE) || set_unseen) {
         sim->opaque = true;
         sim->opaque_later |= sim->later;
