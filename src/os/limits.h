@@ -2,7 +2,7 @@
 #ifndef PCWLINT_OS_LIMITS_H
 #define PCWLINT_OS_LIMITS_H
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <stdbool.h>
 
 /*
@@ -20,6 +20,10 @@ void os_take_more_memory(void);
  * else the machine is doing.
  */
 void os_limit_time(double seconds);
+
+/* The programs that `launcher` starts may have so much memory of their own, files that they map apart.  On Windows they
+ * may have any: no device there is a file without an end. */
+void os_limit_children(GSubprocessLauncher *launcher, guint memory_mib);
 
 /* This process has taken more memory than os_limit_memory() allows.  From any thread. */
 bool os_memory_exceeded(void);

@@ -4,40 +4,39 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "os/limits.h"
+
 G_DEFINE_QUARK(pcwlint - git - error, git_error)
 
-const struct git_limits git_limits = {120, (gsize)512 << 20};
+const struct git_limits git_limits = {120, (gsize)512 << 20, 2048};
 
 enum { MAX_COMPLAINT = 1 << 16 };
 
-/* "fatal: not a git repository" without the first word, or the first line of git's error output: warnings may stand
- * ahead of what ended it. */
-static char *fatal_line(const char *text)
-{
-    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-    for (guint i = 0; lines[i] != NULL; i++)
-        if (g_str_has_prefix(lines[i], "fatal: "))
-            return g_utf8_make_valid(lines[i] + strlen("fatal: "), -1);
-    return g_utf8_make_valid(lines[0] != NULL ? lines[0] : "", -1);
-}
+#define PARTIAL_CLONE                                                                                                  \
+    "objects of that revision are not here; this is a partial clone, and pcwlint does not fetch: fetch that "          \
+    "revision's objects first, or clone without --filter"
 
-/* How git says that objects of a partial clone are not here; LC_ALL is C. */
-static bool lacks_objects(const char *text)
+/*
+ * What git complains of, in words of our own.  Its words may hold a line of any file to which a link in the tree's .git
+ * leads ("bad shallow line: ..."), and the report of a pull request is public.  LC_ALL is C.
+ */
+static const char *complaint(const GByteArray *bytes)
 {
-    return strstr(text, "lazy fetching disabled") != NULL || strstr(text, "promisor remote") != NULL;
-}
-
-static char *complaint(const GByteArray *bytes)
-{
+    static const struct {
+        const char *sign, *meaning;
+    } known[] = {
+        {"lazy fetching disabled", PARTIAL_CLONE},
+        {"promisor remote", PARTIAL_CLONE},
+        {"dubious ownership", "another user owns the repository, which git does not trust then; if you do, add its "
+                              "folder to git's setting safe.directory"},
+        {"not a git repository", "not a git repository"},
+        {"Out of memory", "it needs more memory than pcwlint lets it have"},
+    };
     g_autofree char *text = g_strndup(bytes->len > 0 ? (const char *)bytes->data : "", bytes->len);
-    char *line = fatal_line(text);
-    if (!lacks_objects(text))
-        return line;
-    g_autofree char *shown = line;
-    return g_strconcat(shown,
-                       "; this is a partial clone, and pcwlint does not fetch: fetch that revision's objects "
-                       "first, or clone without --filter",
-                       NULL);
+    for (guint i = 0; i < G_N_ELEMENTS(known); i++)
+        if (strstr(text, known[i].sign) != NULL)
+            return known[i].meaning;
+    return "it cannot read the repository; \"git status\" there says why";
 }
 
 /* A running process.  A FIFO in the place of one of git's files, which an archive may hold, has no end. */
@@ -123,9 +122,10 @@ static bool git_process_check(const struct run *run, GError **error)
     } else if (run->flooded) {
         g_set_error(error, GIT_ERROR, 0, "git cannot be run: it writes more than %" G_GSIZE_FORMAT " MiB",
                     run->limits->bytes >> 20);
-    } else if (!g_subprocess_get_if_exited(run->process) || g_subprocess_get_exit_status(run->process) != 0) {
-        g_autofree char *why = complaint(run->errors);
-        g_set_error(error, GIT_ERROR, 0, "git: %s", why);
+    } else if (!g_subprocess_get_if_exited(run->process)) {
+        g_set_error(error, GIT_ERROR, 0, "git: the system has ended it");
+    } else if (g_subprocess_get_exit_status(run->process) != 0) {
+        g_set_error(error, GIT_ERROR, 0, "git: %s", complaint(run->errors));
     } else {
         return true;
     }
@@ -155,6 +155,7 @@ GBytes *git_process_run(const char *const *argv, char **environment, const struc
     g_autoptr(GSubprocessLauncher) launcher =
         g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
     g_subprocess_launcher_set_environ(launcher, environment);
+    os_limit_children(launcher, limits->memory_mib);
     g_autoptr(GSubprocess) process = g_subprocess_launcher_spawnv(launcher, argv, &cause);
     if (process != NULL)
         return run_to_end(process, limits, error);

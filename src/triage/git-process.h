@@ -1,4 +1,6 @@
-/* One run of git, or of any program, whose output and time are bounded: its repository may be made by strangers. */
+/* One run of git, or of any program, whose output, time and memory are bounded: its repository may be made by
+ * strangers.
+ */
 #ifndef PCWLINT_TRIAGE_GIT_PROCESS_H
 #define PCWLINT_TRIAGE_GIT_PROCESS_H
 
@@ -11,6 +13,7 @@ GQuark git_error_quark(void);
 struct git_limits {
     guint seconds; /* from its start to the end of its output */
     gsize bytes;   /* of its output */
+    guint memory_mib;
 };
 
 /* For what pcwlint asks of git: a diff of the largest trees takes some seconds. */
@@ -18,7 +21,7 @@ extern const struct git_limits git_limits;
 
 /*
  * What the program (argv, NULL behind the last) writes, in this environment.  NULL with an error that says why: it
- * cannot be run, took too long or wrote too much, in which cases it is ended, or exited with anything but 0.
+ * cannot be run, took too long, wrote or took too much, in which cases it is ended, or exited with anything but 0.
  */
 GBytes *git_process_run(const char *const *argv, char **environment, const struct git_limits *limits, GError **error);
 

@@ -178,6 +178,7 @@ static void add_constant_words(struct worktree *worktree, const char *git)
         "diff.external=",
         "protocol.allow=never",
         "core.sshCommand=",
+        "core.attributesFile=",
         "diff.autoRefreshIndex=false" /* it writes the index, whatever GIT_OPTIONAL_LOCKS says */,
         "core.gitProxy=",
         "credential.helper=",

@@ -150,9 +150,10 @@ static bool is_of_applications(const char *name)
     return is;
 }
 
+static const char *const verbs[] = {"Register", "Unregister", "Create", "Close", "Add", "Init"};
+
 bool api_is_generated_call(const char *name)
 {
-    static const char *const verbs[] = {"Register", "Unregister", "Create", "Close", "Add", "Init"};
     const char *prefix = strrchr(name, '_');
     for (guint i = 0; i < G_N_ELEMENTS(verbs); i++) {
         const char *start = prefix != NULL && g_str_has_prefix(prefix + 1, verbs[i]) ? prefix + 1 : name;
@@ -160,6 +161,14 @@ bool api_is_generated_call(const char *name)
             return !is_of_applications(name);
     }
     return false;
+}
+
+bool api_is_call_for(const char *function, const char *symbol)
+{
+    bool is = false;
+    for (guint i = 0; i < G_N_ELEMENTS(verbs) && !is; i++)
+        is = g_str_has_prefix(function, verbs[i]) && strcmp(function + strlen(verbs[i]), symbol) == 0;
+    return is && !is_of_applications(function);
 }
 
 static guint letters_in_common(const char *a, const char *b)

@@ -182,25 +182,27 @@ static bool has_manifest(const struct known *known, const char *header)
     return false;
 }
 
-static bool registers_set(const char *name, const struct fact_manifest_provider *provider)
+typedef bool (*set_test)(const char *name, const char *symbol);
+
+static bool registers_set(const char *name, const char *symbol)
 {
-    for (size_t i = 0; i < fact_count(provider->sets); i++) {
-        const struct fact_manifest_set *set = FACT_AT(manifest_set, provider->sets, i);
-        g_autofree char *function = g_strconcat("Register", set->symbol, NULL);
-        if (set->symbol != NULL && g_str_has_suffix(name, function))
-            return true;
-    }
-    return false;
+    g_autofree char *function = g_strconcat("Register", symbol, NULL);
+    return g_str_has_suffix(name, function);
 }
 
-/* CTRPP calls a function so that registers one of the manifests' countersets. */
-static bool is_of_manifest(const struct known *known, const char *name)
+/* One of the manifests' countersets has a symbol that fits the function's name. */
+static bool is_of_manifest(const struct known *known, const char *name, set_test fits)
 {
     for (guint i = 0; i < known->manifests->len; i++) {
         const struct fact_manifest *manifest = ((const struct model_manifest *)known->manifests->pdata[i])->facts;
-        for (size_t k = 0; k < fact_count(manifest->providers); k++)
-            if (registers_set(name, FACT_AT(manifest_provider, manifest->providers, k)))
-                return true;
+        for (size_t k = 0; k < fact_count(manifest->providers); k++) {
+            const GPtrArray *sets = FACT_AT(manifest_provider, manifest->providers, k)->sets;
+            for (size_t n = 0; n < fact_count(sets); n++) {
+                const char *symbol = FACT_AT(manifest_set, sets, n)->symbol;
+                if (symbol != NULL && fits(name, symbol))
+                    return true;
+            }
+        }
     }
     return false;
 }
@@ -395,7 +397,7 @@ static bool is_absent_registration(const struct fact_unit *unit, const struct fa
 {
     return missing->what == FACT_MISSING_FUNCTION && missing->name != NULL && api_may_register(missing->name) &&
            (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
-            (is_header_missing(unit) && is_of_manifest(known, missing->name)));
+            (is_header_missing(unit) && is_of_manifest(known, missing->name, registers_set)));
 }
 
 static void note_absent(const struct fact_unit *unit, const struct known *known)
@@ -477,7 +479,9 @@ static bool missing_matters(const struct fact_unit *unit, const struct fact_miss
     /* `matters` as the parse left it: a function that talks to PCW needs it. */
     if (is_absent_registration(unit, missing, generated, known))
         return true;
-    if (missing->what == FACT_MISSING_FUNCTION && is_of_absent_set(unit, known, missing->name))
+    if (missing->what == FACT_MISSING_FUNCTION &&
+        (is_of_absent_set(unit, known, missing->name) ||
+         (is_header_missing(unit) && is_of_manifest(known, missing->name, api_is_call_for))))
         return true;
     if (missing->wraps || (missing->decides && missing->what != FACT_MISSING_OUTSIDE))
         return true;

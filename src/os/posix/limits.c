@@ -80,6 +80,18 @@ void os_limit_time(double seconds)
     setitimer(ITIMER_PROF, &timer, NULL);
 }
 
+/* In the child, before the program runs. */
+static void limit_data(gpointer memory_mib)
+{
+    lower_to(RLIMIT_DATA, GPOINTER_TO_UINT(memory_mib) * MIB);
+    lower_to(RLIMIT_CORE, 0);
+}
+
+void os_limit_children(GSubprocessLauncher *launcher, guint memory_mib)
+{
+    g_subprocess_launcher_set_child_setup(launcher, limit_data, GUINT_TO_POINTER(memory_mib), NULL);
+}
+
 bool os_memory_exceeded(void)
 {
     struct rusage usage;

@@ -56,6 +56,12 @@ void os_limit_time(double seconds)
     set_limits(until);
 }
 
+void os_limit_children(GSubprocessLauncher *launcher, guint memory_mib)
+{
+    (void)launcher;
+    (void)memory_mib;
+}
+
 bool os_memory_exceeded(void)
 {
     PROCESS_MEMORY_COUNTERS counters = {.cb = sizeof counters};

@@ -6,9 +6,16 @@
 #include "parse/context/place.h"
 #include "parse/context/lower.h"
 
+/* Narrow texts that hold the name alone: whoever prints it has them, too, and then calls the routine as a rule. */
+struct narrow_names {
+    const struct ir_range *first; /* NULL: there are none */
+    bool is_called;               /* the unit refers to the routine itself */
+};
+
 /* An expression, and those around it. */
 struct address_visit {
     struct lower *lower;
+    struct narrow_names *narrow;
     const struct address_visit *outer;
     CXCursor cursor;
 };
@@ -121,6 +128,17 @@ static bool is_requested(CXCursor cursor, const struct address_visit *around)
            (strcmp(text, "\"" API_REGISTER "\"") == 0 && is_given_to_resolver(around));
 }
 
+static void note_narrow(CXCursor cursor, const struct address_visit *around)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    g_autofree char *text = kind == CXCursor_StringLiteral || kind == CXCursor_DeclRefExpr ? cx_spelling(cursor) : NULL;
+    if (kind == CXCursor_DeclRefExpr)
+        around->narrow->is_called |= strcmp(text, API_REGISTER) == 0;
+    else if (text != NULL && around->narrow->first == NULL && strcmp(text, "\"" API_REGISTER "\"") == 0 &&
+             account_address_is_given_away(around))
+        around->narrow->first = lower_range(around->lower, cursor);
+}
+
 static bool address_is_called(const struct address_visit *around, CXCursor cursor)
 {
     const struct address_visit *call = around;
@@ -159,13 +177,18 @@ static enum CXChildVisitResult account_address_visit(CXCursor cursor, CXCursor p
         visit_address(outer->lower, cursor, outer);
     else if (is_requested(cursor, outer))
         address_add(outer->lower, lower_range(outer->lower, cursor), NULL, "requested by name here");
-    struct address_visit inside = {outer->lower, outer, cursor};
+    note_narrow(cursor, outer);
+    struct address_visit inside = {outer->lower, outer->narrow, outer, cursor};
     clang_visitChildren(cursor, account_address_visit, &inside);
     return CXChildVisit_Continue;
 }
 
 void address_note(struct lower *lower)
 {
-    struct address_visit around = {lower, NULL, clang_getTranslationUnitCursor(lower->tu)};
+    struct narrow_names narrow = {NULL, false};
+    struct address_visit around = {lower, &narrow, NULL, clang_getTranslationUnitCursor(lower->tu)};
+    guint known = lower->unit->missing->len;
     clang_visitChildren(around.cursor, account_address_visit, &around);
+    if (narrow.first != NULL && !narrow.is_called && lower->unit->missing->len == known)
+        address_add(lower, narrow.first, NULL, "requested by name here");
 }

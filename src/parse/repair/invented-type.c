@@ -87,9 +87,21 @@ bool invented_types_make_function(GHashTable *types, const char *message)
     return type->is_function = true;
 }
 
+bool invented_types_make_role(GHashTable *types, const char *name)
+{
+    struct invented_type *type = g_hash_table_lookup(types, name);
+    if (type == NULL || type->is_role)
+        return false;
+    return type->is_role = true;
+}
+
 /* In C, a function without a prototype takes any arguments; C++ has nothing like it. */
 static void print_name(const struct invented_type *type, const char *name, GString *text)
 {
+    if (type->is_role) { /* a tag is no other kind of symbol, and the definition says what the function returns */
+        g_string_append_printf(text, "#define %s struct\n", name);
+        return;
+    }
     if (type->is_function)
         g_string_append_printf(text, "#ifndef __cplusplus\ntypedef long (*%s)();\n#else\n", name);
     g_string_append_printf(text, "typedef struct " INVENTED_TAG "%s %s%s;\n", name, type->is_pointer ? "*" : "", name);

@@ -9,6 +9,7 @@ struct invented_type {
     GPtrArray *members; /* char * */
     bool is_pointer;    /* the source writes name->member */
     bool is_function;   /* the source calls objects of the type */
+    bool is_role;       /* what the source declares of the type is a function, which it defines */
     bool only_tag;      /* only a header that we made needs it, and knows it by its tag */
 };
 
@@ -23,6 +24,10 @@ struct invented_type *invented_type_of(GHashTable *types, const char *name);
 bool invented_types_add_member(GHashTable *types, const char *message);
 bool invented_types_make_pointer(GHashTable *types, const char *message);
 bool invented_types_make_function(GHashTable *types, const char *message);
+
+/* EVT_VENDOR_CONNECT OnConnect; NTSTATUS OnConnect(PVOID Device) {...}: `name` is declared of a type that is one of
+ * these, and is a function.  True when that is new. */
+bool invented_types_make_role(GHashTable *types, const char *name);
 
 /* Adds their declarations. */
 void invented_types_print(GHashTable *types, GString *text);

@@ -251,6 +251,35 @@ static bool make_offsets_constant(struct repair *repair, const struct diagnostic
     return repair->include_kernel = true;
 }
 
+struct declared_type {
+    const char *name;
+    char *type; /* owned; NULL: not found */
+};
+
+static enum CXChildVisitResult find_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct declared_type *search = data;
+    (void)parent;
+    g_autofree char *name = clang_getCursorKind(cursor) == CXCursor_VarDecl ? cx_spelling(cursor) : NULL;
+    if (g_strcmp0(name, search->name) != 0)
+        return CXChildVisit_Continue;
+    search->type = cx_take(clang_getTypeSpelling(clang_getCursorType(cursor)));
+    return CXChildVisit_Break;
+}
+
+/* A role type of a header that is not there: its declaration of the function looked like that of a variable. */
+static bool make_role(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t)
+{
+    g_autofree char *name = strstr(t->message, "as different kind of symbol") != NULL
+                                ? diagnostic_quoted(t->message, "redefinition of ")
+                                : NULL;
+    struct declared_type search = {name, NULL};
+    if (name != NULL)
+        clang_visitChildren(clang_getTranslationUnitCursor(tu), find_variable, &search);
+    g_autofree char *type = search.type;
+    return type != NULL && invented_types_make_role(repair->types, type);
+}
+
 static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct diagnostic *t, bool last)
 {
     char *name = NULL;
@@ -265,7 +294,7 @@ static bool repair_one(struct repair *repair, CXTranslationUnit tu, const struct
     } else if (!last && (invented_types_make_pointer(repair->types, t->message) ||
                          invented_types_make_function(repair->types, t->message))) {
         again = true;
-    } else if (!last && (make_macro(repair, tu, t) || make_offsets_constant(repair, t))) {
+    } else if (!last && (make_role(repair, tu, t) || make_macro(repair, tu, t) || make_offsets_constant(repair, t))) {
         again = true;
     } else if ((name = diagnostic_quoted(t->message, "use of undeclared identifier ")) != NULL ||
                (name = diagnostic_quoted(t->message, "no template named ")) != NULL) {

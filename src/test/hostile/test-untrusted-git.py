@@ -320,6 +320,29 @@ class Secrets(Case):
         done = self.pcwlint("--no-cache", "-v", ".", cwd=self.tree)
         self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
 
+    def test_in_the_words_of_git(self):
+        """git quotes lines of its files, which links may lead to."""
+        secret = self.outside / "credentials"
+        secret.write_text(f"machine example.invalid password {self.SECRET}\n")
+        self.git("init", "-q", cwd=self.tree)
+        self.put("x.c", BAD)
+        self.git("add", "x.c", cwd=self.tree)
+        self.git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x", cwd=self.tree)
+        for name in ("shallow", "packed-refs", "index", "HEAD", "info/attributes", "info/grafts", "commondir",
+                     "objects/info/alternates", "refs/heads/other"):
+            with self.subTest(name):
+                link = self.tree / ".git" / name
+                before = link.read_bytes() if link.exists() else None
+                link.unlink(missing_ok=True)
+                link.parent.mkdir(exist_ok=True, parents=True)
+                link.symlink_to(secret)
+                for words in (["--changed-since", "HEAD", "."], ["inspect", "--since", "other", "."]):
+                    done = self.pcwlint(*words, cwd=self.tree)
+                    self.assertNotIn("hunter2", (done.stdout + done.stderr).lower())
+                link.unlink()
+                if before is not None:
+                    link.write_bytes(before)
+
     def test_of_sources_that_are_the_repository_s(self):
         """Neither a link nor a build description makes a source of such a file."""
         self.git("init", "-q", cwd=self.tree)
