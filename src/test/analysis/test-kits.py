@@ -8,6 +8,7 @@ need them are skipped where they are not installed); and a kit of our own in a t
 like Microsoft's."""
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -313,6 +314,17 @@ class Kits(unittest.TestCase):
                             (make_kit(self.folder / "new"), 0x200)):
             unit, = extract(["driver.c"], [f"-I{kit}"], "--ntddi=WIN11_GE", cwd=self.source)
             self.assertEqual(unit["registrations"][0]["version"]["number"], number)
+
+    def test_macros_of_the_built_in_headers_balance(self):
+        """A bracket too many is one of the driver that names the macro, where it has none."""
+        literals = re.compile(r"""\"(?:\\.|[^"\\])*\"|'(?:\\.|[^'\\])*'|/\*.*?\*/|//.*""")
+        for header in sorted((ROOT / "src" / "kernel-headers").glob("*.h")):
+            for line in header.read_text().replace("\\\n", " ").split("\n"):
+                macro = re.match(r"\s*#\s*define\s+(\w+)(.*)", line)
+                opens = macro is None or "EXTERN_C_" in macro[1]  # extern "C" {
+                text = "" if opens else literals.sub("", macro[2])
+                for brackets in ("()", "[]", "{}"):
+                    self.assertEqual(text.count(brackets[0]), text.count(brackets[1]), f"{header.name}: {line}")
 
     def test_a_kit_is_the_system_and_a_project_is_not(self):
         """A folder with a kernel header of the project's own is no kit: what is wrong in its other headers is said."""
