@@ -39,6 +39,7 @@
 #include "flow/unload.h"
 #include "flow/missing.h"
 #include "flow/pointers.h"
+#include "flow/storage.h"
 #include "flow/unreachable.h"
 
 /* --- starting --- */
@@ -448,6 +449,7 @@ struct fact_unit *flow_unit(struct ir_unit *unit)
 
 struct fact_unit *flow_unit_within(struct ir_unit *unit, uint64_t steps)
 {
+    flow_type_storage(unit);
     bool follow = routine_tables_can_follow(unit);
     struct fact_unit *facts = follow ? flow_analyse(unit, steps, &follow) : NULL;
     if (follow)

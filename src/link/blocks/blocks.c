@@ -347,7 +347,7 @@ static void blocks_resolve(struct block_finder *finder, const struct fact_descri
     struct block_shape shape = find_shape(finder, descriptor, struct_index, &foreign);
     link_number(descriptor->size, &size);
     leave_end_open(finder, offset, size, &shape);
-    if (shape.size < 0)
+    if (shape.size < 0 && shape.reason != NULL)
         add_gap(finder, descriptor, struct_index, shape.reason);
     if (shape.how == FACT_EVIDENCE_NONE)
         return;

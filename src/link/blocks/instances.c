@@ -99,6 +99,7 @@ struct tally {
     bool disagree;                          /* calls hand over different types */
     const char *api;                        /* of some call that hands over a block here */
     const char *reason;                     /* why a block's data is unknown */
+    bool left_out;                          /* some call hands over fewer blocks than that, which PCW501 tells */
 };
 
 bool link_is_null(const struct fact_value *value)
@@ -133,10 +134,18 @@ static void tally_type(struct tally *tally, struct block_shape shape)
     }
 }
 
+static bool too_few(const struct fact_instance *instance, int64_t struct_index)
+{
+    int64_t count;
+    return link_number(instance->count, &count) && count <= struct_index &&
+           (count > 0 || instance->api == FACT_INSTANCE_API_CREATE);
+}
+
 static void tally_site(struct handover *over, struct tally *tally, const struct site *site, int64_t struct_index)
 {
     const struct fact_data_block *data = link_block_at(site->instance, struct_index);
     int64_t size = -1;
+    tally->left_out |= too_few(site->instance, struct_index);
     if (data == NULL)
         return;
     tally->api = FACT_WORD_TEXT(instance_api, site->instance->api);
@@ -176,7 +185,7 @@ static struct block_shape instances_settle(struct handover *over, const struct t
         return *sized;
     if (tally->empty.how != FACT_EVIDENCE_NONE)
         return tally->empty;
-    struct block_shape none = {.size = -1, .reason = NO_SITE};
+    struct block_shape none = {.size = -1, .reason = tally->left_out ? NULL : NO_SITE};
     if (tally->api != NULL)
         none.reason = link_format(over->link, "the block that %s gets is unknown%s%s", tally->api,
                                   tally->reason != NULL ? ": " : "", tally->reason != NULL ? tally->reason : "");

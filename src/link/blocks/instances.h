@@ -11,7 +11,8 @@ enum { REQUEST_ENUMERATE = 2, REQUEST_COLLECT = 3 };
 /* What a descriptor reads: the shape behind a fact_block. */
 struct block_shape {
     const char *type;       /* NULL when only the size is known */
-    enum word_evidence how; /* none when nothing at all is known: then `reason` says why */
+    enum word_evidence how; /* none when nothing at all is known: then `reason` says why, unless a
+                               finding does */
     const struct fact_place *declared;
     const struct layout *layout; /* of the record, or of an array's elements; NULL when there is none */
     struct scalar scalar;        /* when it is a scalar or an array of them: size is not 0 */

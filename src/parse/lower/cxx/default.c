@@ -5,6 +5,7 @@
 #include "parse/lower/expression/call.h"
 #include "parse/lower/declaration/class.h"
 #include "parse/lower/declaration/decl.h"
+#include "parse/context/place.h"
 #include "parse/lower/expression/init.h"
 #include "parse/lower/declaration/type.h"
 
@@ -71,6 +72,46 @@ static struct ir_var *object_itself(struct defaults *d, CXCursor init, const str
 
 static void lower_default_object(struct lower *lower, CXCursor definition, int32_t address, enum default_step step);
 
+static bool is_made_of_records(const struct ir_type *type)
+{
+    while (type->kind == IR_TYPE_ARRAY && type->target != NULL)
+        type = type->target;
+    return type->kind == IR_TYPE_RECORD;
+}
+
+/* Those that are too many to be constructed one by one: some member may have been set. */
+static void havoc_elements(struct lower *lower, const struct ir_type *type, int32_t address,
+                           const struct ir_range *range)
+{
+    int32_t index = emit_new(lower, IR_UNKNOWN, lower_int_type(lower, 8, true), range, -1, -1);
+    emit_last(lower)->reason = "any element";
+    int32_t any = emit_new(lower, IR_INDEX, type->target, range, address, index);
+    struct ir_insn *havoc = emit(lower, IR_HAVOC, type->target, range);
+    havoc->a = any;
+    havoc->reason = "set by a constructor";
+}
+
+/* An object of a class, or an array of them from the element `first` on. */
+static void default_from(struct lower *lower, CXType declared, const struct ir_type *type, uint64_t first,
+                         int32_t address, const struct ir_range *range, enum default_step step)
+{
+    CXCursor record = lower_record_of(declared);
+    bool is_array = type->kind == IR_TYPE_ARRAY, sets = false;
+    if (!is_array && !cx_is_null(record))
+        lower_default_object(lower, record, address, step);
+    CXType element = clang_getArrayElementType(clang_getCanonicalType(declared));
+    for (uint64_t i = first; is_array && i < MIN(type->count, LOWER_MAX_OBJECTS); i++) {
+        int32_t mark = lower->next_temp;
+        int32_t index = emit_const(lower, lower_int_type(lower, 8, true), range, (int64_t)i);
+        int32_t at = emit_new(lower, IR_INDEX, type->target, range, address, index);
+        default_from(lower, element, type->target, 0, at, range, step);
+        sets = emit_last(lower)->op != IR_INDEX && emit_last(lower)->op != IR_FIELD;
+        lower->next_temp = mark;
+    }
+    if (sets && type->count > LOWER_MAX_OBJECTS)
+        havoc_elements(lower, type, address, range);
+}
+
 static void havoc_field(struct defaults *d, uint32_t index, const char *reason)
 {
     const struct ir_range *range = d->record->fields[index].range;
@@ -98,10 +139,8 @@ static void default_field(struct defaults *d, uint32_t index, CXCursor field, CX
     } else if (!cx_is_null(field) && lower_text_has_initializer(lower, field)) {
         if (cx_is_null(init) && d->step != DEFAULT_DEPENDENT)
             havoc_field(d, index, "its default initialiser was not found");
-    } else if (type->kind == IR_TYPE_RECORD && d->record->fields[index].known) {
-        CXCursor record = lower_record_of(declared);
-        if (!cx_is_null(record))
-            lower_default_object(lower, record, emit_field(lower, d->record, index, range, d->address), d->step);
+    } else if (is_made_of_records(type) && d->record->fields[index].known) {
+        default_from(lower, declared, type, 0, emit_field(lower, d->record, index, range, d->address), range, d->step);
     }
     lower->next_temp = mark;
 }
@@ -189,6 +228,13 @@ void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list, co
     if (!cx_is_null(definition))
         default_members(lower, definition, address, initialised, step);
     lower->next_temp = mark;
+}
+
+void lower_default_elements(struct lower *lower, int32_t address, const struct ir_type *type, uint64_t first,
+                            CXCursor list)
+{
+    if (is_made_of_records(type))
+        default_from(lower, clang_getCursorType(list), type, first, address, lower_range(lower, list), DEFAULT_ALL);
 }
 
 /* An object that is created without arguments: its own default constructor when somebody wrote one. */

@@ -17,6 +17,10 @@ enum default_step { DEFAULT_ALL, DEFAULT_PLAIN, DEFAULT_DEPENDENT };
 void lower_list_defaults(struct lower *lower, int32_t address, CXCursor list, const GArray *initialised,
                          enum default_step step);
 
+/* The elements of an array of `type` that its braced list does not name, from `first` on. */
+void lower_default_elements(struct lower *lower, int32_t address, const struct ir_type *type, uint64_t first,
+                            CXCursor list);
+
 /* An object that is created without arguments. */
 void lower_default(struct lower *lower, CXCursor definition, int32_t address);
 

@@ -271,6 +271,8 @@ static void init_list(struct lower *lower, int32_t address, const struct ir_type
         g_array_append_val(given, first);
     if (defaults && !whole)
         lower_list_defaults(lower, address, list, given, DEFAULT_DEPENDENT);
+    else if (lower->is_cxx && type->kind == IR_TYPE_ARRAY)
+        lower_default_elements(lower, address, type, given->len, list);
     kids_clear(&elements.kids);
 }
 
