@@ -313,7 +313,7 @@
 
 /* One thing that a path does to a handle, in order. */
 #define FACT_effect(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    E(effect, kind, "register, unregister, create, close, free, call or failed: a function returns a failure here; open, shut: a routine of a team's protocol") \
+    E(effect, kind, "register, unregister, create, close, free, call or failed: a function returns a failure here; open, shut: a routine of a team's protocol; run: a routine of a framework, which runs routines of the driver") \
     R(place, place, "the call to report: the engineer's own where the API call stands in a generated header") \
     S(name, "API or function called") S(function, "function that it happens in") \
     I(token, "register, create: number of the handle that comes out of it, unique within the exit") \

@@ -54,7 +54,7 @@
     W(FACT_EFFECT_NONE, NULL) \
     W(FACT_EFFECT_REGISTER, "register") W(FACT_EFFECT_UNREGISTER, "unregister") W(FACT_EFFECT_CREATE, "create") \
     W(FACT_EFFECT_CLOSE, "close") W(FACT_EFFECT_FREE, "free") W(FACT_EFFECT_CALL, "call") \
-    W(FACT_EFFECT_FAILED, "failed") W(FACT_EFFECT_OPEN, "open") W(FACT_EFFECT_SHUT, "shut")
+    W(FACT_EFFECT_FAILED, "failed") W(FACT_EFFECT_OPEN, "open") W(FACT_EFFECT_SHUT, "shut") W(FACT_EFFECT_RUN, "run")
 
 /* fact_effect.operand_state */
 #define FACT_WORDS_operand(W) \

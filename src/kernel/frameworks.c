@@ -101,18 +101,32 @@ static bool read_order(const struct json_file *file, const struct json *json, co
     return true;
 }
 
+static bool read_run(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    static const struct json_file_key keys[] = {{"routine", true}, {"called", true}};
+    struct kernel_frameworks *frameworks = data;
+    struct kernel_run row;
+    const char **texts[] = {&row.routine, &row.called};
+    if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
+        return false;
+    g_array_append_val(frameworks->runs, row);
+    return true;
+}
+
 static bool frameworks_read_all(const struct json_file *file, const struct json *json,
                                 struct kernel_frameworks *frameworks)
 {
     static const struct json_file_key keys[] = {{"unload", true},        {"dispatch", true}, {"given", true},
-                                                {"after_failure", true}, {"repeated", true}, {"order", true}};
+                                                {"after_failure", true}, {"repeated", true}, {"order", true},
+                                                {"runs", true}};
     return json_file_check_keys(file, json, "", keys, G_N_ELEMENTS(keys)) &&
            json_file_each(file, json, "unload", read_unload, frameworks) &&
            json_file_each(file, json, "dispatch", read_dispatch, frameworks) &&
            json_file_each(file, json, "given", read_given, frameworks) &&
            json_file_each(file, json, "after_failure", read_after_failure, frameworks) &&
            json_file_each(file, json, "repeated", read_repeated, frameworks) &&
-           json_file_each(file, json, "order", read_order, frameworks);
+           json_file_each(file, json, "order", read_order, frameworks) &&
+           json_file_each(file, json, "runs", read_run, frameworks);
 }
 
 struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text, GError **error)
@@ -129,6 +143,7 @@ struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text,
     frameworks->after_failure = g_array_new(FALSE, FALSE, sizeof(struct kernel_after_failure));
     frameworks->repeated = g_array_new(FALSE, FALSE, sizeof(struct kernel_repeated));
     frameworks->order = g_array_new(FALSE, FALSE, sizeof(struct kernel_order));
+    frameworks->runs = g_array_new(FALSE, FALSE, sizeof(struct kernel_run));
     frameworks->words = g_string_chunk_new(1024);
     bool good = frameworks_read_all(&file, json, frameworks);
     json_free(json);
@@ -145,6 +160,7 @@ void kernel_frameworks_free(struct kernel_frameworks *frameworks)
     g_array_unref(frameworks->after_failure);
     g_array_unref(frameworks->repeated);
     g_array_unref(frameworks->order);
+    g_array_unref(frameworks->runs);
     g_string_chunk_free(frameworks->words);
     g_free(frameworks);
 }
@@ -166,4 +182,13 @@ const struct kernel_frameworks *kernel_frameworks(void)
 bool kernel_is_unload_member(const char *member)
 {
     return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, member, g_str_equal, NULL);
+}
+
+bool kernel_runs_routines(const char *routine)
+{
+    const GArray *rows = kernel_frameworks()->runs;
+    for (guint i = 0; i < rows->len; i++)
+        if (g_str_equal(g_array_index(rows, struct kernel_run, i).routine, routine))
+            return true;
+    return false;
 }

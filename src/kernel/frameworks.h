@@ -34,12 +34,19 @@ struct kernel_order {
     const char *first, *second;
 };
 
+/* Before the kernel's routine returns, the framework calls the driver's routine of that role for each device that is
+ * left. */
+struct kernel_run {
+    const char *routine, *called;
+};
+
 struct kernel_frameworks {
     GPtrArray *unload; /* of char *: roles of routines that run once, when the driver goes */
     GPtrArray
         *dispatch; /* of char *: roles of routines that run at DISPATCH_LEVEL or above, that role itself included */
     GArray *given; /* of struct kernel_given */
     GArray *after_failure, *repeated, *order;
+    GArray *runs; /* of struct kernel_run */
     GStringChunk *words;
 };
 
@@ -48,6 +55,9 @@ const struct kernel_frameworks *kernel_frameworks(void);
 
 /* The member of a structure takes the routine that runs when the driver goes. */
 bool kernel_is_unload_member(const char *member);
+
+/* The routine of the kernel's runs routines of the driver before it returns. */
+bool kernel_runs_routines(const char *routine);
 
 /* Reads such a file's text.  NULL with an error "PATH:LINE:COLUMN: what is wrong". */
 struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text, GError **error);

@@ -86,6 +86,19 @@ static struct decision *exec_decide(struct run *run, struct state *state, const 
     return decision;
 }
 
+/* `InterlockedDecrement(&Refs) == 0`, which says that Refs was 1. */
+static bool is_equality_of_sum(const struct value *value)
+{
+    const struct value *sum = value->op == IR_B_EQ || value->op == IR_B_NE ? value->a : NULL, *number = value->b;
+    if (sum != NULL && sum->kind == VALUE_INT) {
+        sum = value->b;
+        number = value->a;
+    }
+    return sum != NULL && number != NULL && number->kind == VALUE_INT && sum->kind == VALUE_OP &&
+           (sum->op == IR_B_ADD || sum->op == IR_B_SUB) && sum->a->kind == VALUE_SYMBOL && sum->b != NULL &&
+           sum->b->kind == VALUE_INT;
+}
+
 /* A test on memory that was there before, and more than a comparison with a number: what it says about a handle cannot
  * be told to other functions. */
 static bool is_opaque(const struct value *value, bool plain)
@@ -93,7 +106,7 @@ static bool is_opaque(const struct value *value, bool plain)
     if (value->kind == VALUE_SYMBOL)
         return !plain && value->symbol->initial && value->symbol->home != NULL &&
                value->symbol->home->kind != OBJECT_LOCAL;
-    if (value->kind != VALUE_OP)
+    if (value->kind != VALUE_OP || (plain && is_equality_of_sum(value)))
         return false;
     bool comparison = value->op >= IR_B_EQ && value->op <= IR_B_GE;
     bool simple = value->op == OP_NOT || (comparison && (value->a->kind == VALUE_INT || value->b->kind == VALUE_INT));

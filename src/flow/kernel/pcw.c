@@ -32,6 +32,7 @@
 #include "flow/access/initial.h"
 #include "flow/paths/outcome.h"
 #include "flow/collect/site.h"
+#include "kernel/frameworks.h"
 #include "kernel/routines.h"
 
 /* The call in the outermost function of the run that the path is in; NULL: it is in that function itself. */
@@ -535,6 +536,8 @@ void pcw_outside_call(struct call *call)
         call->state->copies |= flow_is_older_handle(call->args[i]);
     }
     if (!call_is_projects_own(call)) {
+        if (call->callee != NULL && kernel_runs_routines(call->callee->name))
+            note_memory(call, add_effect(call, EFFECT_RUN, call->callee->name));
         request_delegate(call, request_is_passed(call), false);
         const struct ir_type *type = call->callee != NULL ? call->insn->type : NULL;
         if (type == NULL ||

@@ -38,12 +38,13 @@ bool effects_same(const struct effect *a, const struct effect *b)
 
 static bool is_about_handles(const struct effect *effect)
 {
-    return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE;
+    return effect->kind != EFFECT_CALL && effect->kind != EFFECT_FAILED && effect->kind != EFFECT_FREE &&
+           effect->kind != EFFECT_RUN;
 }
 
-static bool is_no_failure(const struct effect *effect)
+static bool is_no_remark(const struct effect *effect)
 {
-    return effect->kind != EFFECT_FAILED;
+    return effect->kind != EFFECT_FAILED && effect->kind != EFFECT_RUN;
 }
 
 static bool is_about_registrations(const struct effect *effect)
@@ -83,7 +84,7 @@ bool effects_same_handles(const struct effect *a, const struct effect *b)
 
 bool effects_same_calls(const struct effect *a, const struct effect *b)
 {
-    return same_in(a, b, is_no_failure);
+    return same_in(a, b, is_no_remark);
 }
 
 bool effects_same_registrations(const struct effect *a, const struct effect *b)

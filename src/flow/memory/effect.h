@@ -20,6 +20,7 @@ enum effect_kind {
     EFFECT_CALL,  /* a function of the project that this unit does not hold */
     EFFECT_OPEN,  /* a routine of a team's protocol hands out a handle, */
     EFFECT_SHUT,  /* or closes it */
+    EFFECT_RUN,   /* a routine of a framework, which runs routines of the driver */
     EFFECT_FAILED /* a function that has done something returns a failure here */
 };
 
@@ -90,13 +91,13 @@ struct effect {
 /* Both lists hold the same effects in the same order.  NULL is the empty list. */
 bool effects_same(const struct effect *a, const struct effect *b);
 
-/* The same without calls, failures and freed memory, which tell nothing about handles by themselves. */
+/* The same without calls, failures, runs and freed memory, which tell nothing about handles by themselves. */
 bool effects_same_handles(const struct effect *a, const struct effect *b);
 
 /* The same for registrations only, and what a team's protocols open. */
 bool effects_same_registrations(const struct effect *a, const struct effect *b);
 
-/* The same but for failures: calls too, and what they have answered is one and the same. */
+/* The same but for failures and runs: calls too, and what they have answered is one and the same. */
 bool effects_same_calls(const struct effect *a, const struct effect *b);
 
 /* It closes a handle: `operand`. */

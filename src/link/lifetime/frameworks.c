@@ -33,3 +33,14 @@ bool framework_calls_later(const struct functions *functions, const char *first,
     }
     return false;
 }
+
+bool framework_runs(const struct functions *functions, const char *routine, const char *called)
+{
+    const GArray *rows = kernel_frameworks()->runs;
+    for (guint i = 0; i < rows->len; i++) {
+        const struct kernel_run *row = &g_array_index(rows, struct kernel_run, i);
+        if (g_strcmp0(row->routine, routine) == 0 && functions_has_role(functions, called, row->called))
+            return true;
+    }
+    return false;
+}

@@ -14,4 +14,7 @@ const struct kernel_repeated *framework_repeats_of(const struct functions *funct
 /* For one device, the framework calls `second` after `first`. */
 bool framework_calls_later(const struct functions *functions, const char *first, const char *second);
 
+/* `routine`, of the kernel's, returns after the framework has called `called`. */
+bool framework_runs(const struct functions *functions, const char *routine, const char *called);
+
 #endif

@@ -20,6 +20,7 @@
 #include "link/lifetime/paths/identity.h"
 #include "link/lifetime/members.h"
 #include "link/lifetime/pairs.h"
+#include "link/lifetime/runs.h"
 #include "link/lifetime/simulation/uses.h"
 #include "link/lifetime/simulation/note.h"
 #include "link/lifetime/simulation/simulation.h"
@@ -367,6 +368,7 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     map_instances(functions, instances);
     run_alone(link, functions, uses, instances);
     lifetime_run_pairs(link, functions, uses, instances);
+    lifetime_run_within(link, functions, uses, instances);
     note_adding(functions_program(functions), uses);
     link_members(link, functions, uses);
     link_holders(functions, uses);

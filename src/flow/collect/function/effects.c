@@ -374,7 +374,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         [EFFECT_CREATE] = FACT_EFFECT_CREATE,     [EFFECT_CLOSE] = FACT_EFFECT_CLOSE,
         [EFFECT_FREE] = FACT_EFFECT_FREE,         [EFFECT_CALL] = FACT_EFFECT_CALL,
         [EFFECT_OPEN] = FACT_EFFECT_OPEN,         [EFFECT_SHUT] = FACT_EFFECT_SHUT,
-        [EFFECT_FAILED] = FACT_EFFECT_FAILED};
+        [EFFECT_RUN] = FACT_EFFECT_RUN,           [EFFECT_FAILED] = FACT_EFFECT_FAILED};
     struct fact_effect *fact = FACT_NEW(effect);
     fact->kind = kinds[effect->kind];
     fact->place = collect_place(flow, effect->range);

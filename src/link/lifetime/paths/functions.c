@@ -99,7 +99,7 @@ static bool handles_something(const struct fact_exit *exit)
         bool unknown =
             kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0; /* PcwUnregister, maybe */
         if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
-            kind == EVENT_CLOSE || kind == EVENT_OPEN || kind == EVENT_SHUT)
+            kind == EVENT_CLOSE || kind == EVENT_OPEN || kind == EVENT_SHUT || kind == EVENT_RUN)
             return true;
     }
     return false;

@@ -35,6 +35,8 @@ enum event_kind sequence_event_kind(enum word_effect kind)
         return EVENT_OPEN;
     case FACT_EFFECT_SHUT:
         return EVENT_SHUT;
+    case FACT_EFFECT_RUN:
+        return EVENT_RUN;
     case FACT_EFFECT_FAILED:
         return EVENT_FAILED;
     case FACT_EFFECT_NONE: /* nothing is said: it may do anything */

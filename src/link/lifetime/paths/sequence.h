@@ -18,6 +18,7 @@ enum event_kind {
     EVENT_SHUT,
     EVENT_FREE,
     EVENT_CALL,
+    EVENT_RUN, /* a framework runs routines of the driver */
     EVENT_FAILED,
     EVENT_LEAVE,
     EVENT_REQUIRE,

@@ -376,6 +376,8 @@ static GPtrArray *walk(struct functions *f, GPtrArray *partial, const struct fac
         for (guint k = 0; k < partial->len; k++) {
             struct sequence *sequence = partial->pdata[k];
             if (sequence->events->len < MAX_EVENTS) {
+                if (effect->kind == FACT_EFFECT_RUN)
+                    append_leaves(f, sequence, caller, effect->known, effect->maybe);
                 append_event(f, sequence, caller, effect, marks);
             } else {
                 f->bound = too_many_events;

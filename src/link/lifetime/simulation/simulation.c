@@ -438,6 +438,7 @@ static bool run_event(struct sim *sim, const struct event *event, guint index)
     case EVENT_REQUIRE:
         return sim_require(sim, event, index);
     case EVENT_READY:
+    case EVENT_RUN:
         break;
     case EVENT_OPAQUE:
         sim->opaque_at = index + 1;
@@ -452,12 +453,17 @@ static gboolean closes_unknown(gpointer identity, gpointer event, gpointer sim)
     return !closes_own(sim, event);
 }
 
-/* What the earlier path closed without having made it: it may be there again by now. */
-void sim_go_on_later(struct sim *sim)
+void sim_interrupt(struct sim *sim)
 {
     sim->later = true;
     sim->opaque_before = sim->opaque_at;
     sim->from_start = false;
+}
+
+/* What the earlier path closed without having made it: it may be there again by now. */
+void sim_go_on_later(struct sim *sim)
+{
+    sim_interrupt(sim);
     g_hash_table_foreach_remove(sim->closed, closes_unknown, sim);
 }
 

@@ -41,6 +41,9 @@ void sim_release(struct sim *sim);
 /* What runs from here on is the later of two paths. */
 void sim_go_on_later(struct sim *sim);
 
+/* The same while the earlier path waits: nothing else runs between the two. */
+void sim_interrupt(struct sim *sim);
+
 /* Runs one path; false: it cannot follow what ran before it. */
 bool sim_run(struct sim *sim, const struct sequence *sequence);
 

@@ -33,7 +33,8 @@ static const struct {
 #define FRAMEWORKS(given)                                                                                              \
     "{'unload': [{'role': 'U', 'source': 's'}], 'dispatch': [{'role': 'I', 'source': 's'}], 'given': [" given          \
     "], 'after_failure': [{'called': 'C'}], 'repeated': "                                                              \
-    "[{'role': 'R', 'when': 'w'}], 'order': [{'first': 'F', 'second': 'S'}]}"
+    "[{'role': 'R', 'when': 'w'}], 'order': [{'first': 'F', 'second': 'S'}], "                                         \
+    "'runs': [{'routine': 'D', 'called': 'C'}]}"
 
 static const struct {
     const char *text, *error;
@@ -98,6 +99,8 @@ static void test_builtin(void)
     const struct kernel_after_failure *first =
         &g_array_index(kernel_frameworks()->after_failure, struct kernel_after_failure, 0);
     g_assert_null(first->failed);
+    g_assert_true(kernel_runs_routines("FltUnregisterFilter"));
+    g_assert_false(kernel_runs_routines("FltRegisterFilter"));
 }
 
 int main(int argc, char **argv)
