@@ -6,10 +6,12 @@
 #include "parse/context/place.h"
 #include "parse/context/lower.h"
 
-/* Narrow texts that hold the name alone: whoever prints it has them, too, and then calls the routine as a rule. */
+/* Narrow texts that hold the name alone: whoever prints it has them, too, and then calls the routine as a rule, or
+ * calls nothing through a pointer. */
 struct narrow_names {
     const struct ir_range *first; /* NULL: there are none */
     bool is_called;               /* the unit refers to the routine itself */
+    bool calls_pointer;
 };
 
 /* An expression, and those around it. */
@@ -80,7 +82,7 @@ static bool may_look_up(const char *name)
     static const char *const words[] = {"routineaddress", "routinebyname", "exportedroutine", "getroutine",
                                         "findroutine",    "getproc",       "procaddress",     "getexport",
                                         "findexport",     "symbol",        "import",          "resolve",
-                                        "lookup",         "ansistring",    "initstring"};
+                                        "callbyname",     "lookup",        "ansistring",      "initstring"};
     g_autofree char *lower = g_ascii_strdown(name, -1);
     bool found = false;
     for (guint i = 0; i < G_N_ELEMENTS(words) && !found; i++)
@@ -128,15 +130,24 @@ static bool is_requested(CXCursor cursor, const struct address_visit *around)
            (strcmp(text, "\"" API_REGISTER "\"") == 0 && is_given_to_resolver(around));
 }
 
+static bool is_call_of_pointer(CXCursor call)
+{
+    enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(call));
+    return kind == CXCursor_VarDecl || kind == CXCursor_FieldDecl || kind == CXCursor_ParmDecl;
+}
+
 static void note_narrow(CXCursor cursor, const struct address_visit *around)
 {
+    struct narrow_names *narrow = around->narrow;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     g_autofree char *text = kind == CXCursor_StringLiteral || kind == CXCursor_DeclRefExpr ? cx_spelling(cursor) : NULL;
-    if (kind == CXCursor_DeclRefExpr)
-        around->narrow->is_called |= strcmp(text, API_REGISTER) == 0;
-    else if (text != NULL && around->narrow->first == NULL && strcmp(text, "\"" API_REGISTER "\"") == 0 &&
+    if (kind == CXCursor_CallExpr)
+        narrow->calls_pointer |= is_call_of_pointer(cursor);
+    else if (kind == CXCursor_DeclRefExpr)
+        narrow->is_called |= strcmp(text, API_REGISTER) == 0;
+    else if (text != NULL && narrow->first == NULL && strcmp(text, "\"" API_REGISTER "\"") == 0 &&
              account_address_is_given_away(around))
-        around->narrow->first = lower_range(around->lower, cursor);
+        narrow->first = lower_range(around->lower, cursor);
 }
 
 static bool address_is_called(const struct address_visit *around, CXCursor cursor)
@@ -185,10 +196,10 @@ static enum CXChildVisitResult account_address_visit(CXCursor cursor, CXCursor p
 
 void address_note(struct lower *lower)
 {
-    struct narrow_names narrow = {NULL, false};
+    struct narrow_names narrow = {NULL, false, false};
     struct address_visit around = {lower, &narrow, NULL, clang_getTranslationUnitCursor(lower->tu)};
     guint known = lower->unit->missing->len;
     clang_visitChildren(around.cursor, account_address_visit, &around);
-    if (narrow.first != NULL && !narrow.is_called && lower->unit->missing->len == known)
+    if (narrow.first != NULL && narrow.calls_pointer && !narrow.is_called && lower->unit->missing->len == known)
         address_add(lower, narrow.first, NULL, "requested by name here");
 }
