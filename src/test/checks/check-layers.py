@@ -26,7 +26,7 @@ MAY_INCLUDE = {
     "link": "base config facts kernel manifest protocol",
     "finding": "base config facts",
     "judge": "base config facts link finding protocol",
-    "triage": "base config facts link finding judge",
+    "triage": "os base config facts link finding judge",
     "fix": "os base facts finding scan",
     "web": "base",
     "report": "base config facts link finding judge triage guide",

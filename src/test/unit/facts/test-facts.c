@@ -217,7 +217,7 @@ static void test_strict_reading(void)
         {"{\"exits\": [{\"outcome\": \"failure\", \"effects\": [{\"kind\": \"register\"}]}]}", NULL},
         {"{\"exits\": [{\"effects\": [{\"kind\": \"register\"}, {\"kind\": \"unregistr\"}]}]}",
          "exits[0].effects[1].kind: unknown word \"unregistr\", expected register, unregister, create, close, free, "
-         "call, failed, open or shut"},
+         "call, failed, open, shut or run"},
         {"{\"exits\": [{\"outcome\": \"\"}]}",
          "exits[0].outcome: unknown word \"\", expected success, failure, unknown or none"},
         {"{\"records\": [{\"name\": \"T\", \"members\": [{\"path\": \"a\", \"at\": 1}]}]}",

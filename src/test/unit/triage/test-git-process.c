@@ -36,7 +36,11 @@ static const struct run_case cases[] = {
     {"fails-quietly", "exit 1", {100, MIB, 1000}, NULL, "git: "},
     {"is-killed", "kill -9 $$", {100, MIB, 1000}, NULL, "git: the system has ended it"},
 #ifdef G_OS_UNIX
-    {"takes-much-memory", "dd if=/dev/zero of=/dev/null bs=300M count=1", {100, MIB, 100}, NULL, "git: it cannot read the repository; "},
+    {"takes-much-memory",
+     "dd if=/dev/zero of=/dev/null bs=300M count=1",
+     {100, MIB, 100},
+     NULL,
+     "git: it cannot read the repository; "},
 #endif
     {"much-on-both",
      "i=0; while [ $i -lt 3000 ]; do echo 0123456789012345678901234567890123456789 >&2; echo x; i=$((i+1)); done",
