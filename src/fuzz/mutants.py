@@ -8,6 +8,7 @@ import random
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTDATA = ROOT / "testdata"
 HEADERS = ROOT / "src" / "kernel-headers"
 BATCH = 12   # mutants per process: linking more of them costs more than a new process
+PROGRESS = 5000  # mutants between two lines that say how far a run is
 ADMITS = {"PCW901", "PCW902", "PCW904"}
 BETWEEN_FILES = {"PCW206", "PCW504"}
 TOKEN = slices.TOKEN
@@ -226,10 +228,14 @@ def run(args, scratch, mutants, run_one=run_batch):
     if args.count and args.count < len(mutants):
         mutants = random.Random(args.seed).sample(mutants, args.count)
     mutants.sort(key=lambda mutant: mutant.driver.path)  # a slice is small when its mutants are of few drivers
+    batches, done, wrong = in_batches(mutants, lambda mutant: mutant.driver), 0, []
     with ThreadPoolExecutor(args.jobs) as pool:
-        results = list(pool.map(lambda batch: run_one(args, scratch, batch),
-                                in_batches(mutants, lambda mutant: mutant.driver)))
-    return len(mutants), [wrong for result in results for wrong in result]
+        for batch, result in zip(batches, pool.map(lambda batch: run_one(args, scratch, batch), batches)):
+            if done // PROGRESS != (done + len(batch)) // PROGRESS:
+                print(f"{done + len(batch)} of {len(mutants)} mutants", file=sys.stderr, flush=True)
+            done += len(batch)
+            wrong += result
+    return len(mutants), wrong
 
 
 def parse_arguments(description):
