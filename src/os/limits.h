@@ -21,8 +21,8 @@ void os_take_more_memory(void);
  */
 void os_limit_time(double seconds);
 
-/* The programs that `launcher` starts may have so much memory of their own, files that they map apart.  On Windows they
- * may have any: no device there is a file without an end. */
+/* Limits the memory of the programs that `launcher` starts, without the files that they map, and lets none of them
+ * leave a dump.  Does nothing on Windows, where no device is a file without an end. */
 void os_limit_children(GSubprocessLauncher *launcher, guint memory_mib);
 
 /* This process has taken more memory than os_limit_memory() allows.  From any thread. */

@@ -36,7 +36,7 @@ static const char *complaint(const GByteArray *bytes)
     for (guint i = 0; i < G_N_ELEMENTS(known); i++)
         if (strstr(text, known[i].sign) != NULL)
             return known[i].meaning;
-    return "it cannot read the repository; \"git status\" there says why";
+    return "it cannot read the repository";
 }
 
 /* A running process.  A FIFO in the place of one of git's files, which an archive may hold, has no end. */

@@ -96,8 +96,8 @@ bool api_may_register(const char *name);
 enum { API_RELATED = 3 };
 unsigned api_resemblance(const char *function, const char *header);
 
-/* CTRPP makes such a function for the counterset of that symbol: RegisterDisk, CreateDisk, but for what applications
- * call CreateProcess. */
+/* CTRPP makes a function of that name for the counterset of that symbol: RegisterDisk, CreateDisk.  CreateProcess and
+ * other functions that applications call do not count. */
 bool api_is_call_for(const char *function, const char *symbol);
 
 /* The function is named as CTRPP names one for a counterset, and the header (without folders), which it may have made,

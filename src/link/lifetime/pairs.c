@@ -119,7 +119,7 @@ static bool run_earlier(struct sim *sim, struct link *link, const struct functio
     return feasible;
 }
 
-static void run_later(struct link *link, struct uses *uses, const struct sim *after, const struct sequence *later)
+void lifetime_run_later(struct link *link, struct uses *uses, const struct sim *after, const struct sequence *later)
 {
     struct sim sim;
     sim_copy(&sim, after, uses_new(link));
@@ -161,7 +161,7 @@ void lifetime_run_pairs(struct link *link, const struct functions *functions, st
             if (!may_follow(earlier, later->pdata[k]))
                 continue;
             if (feasible)
-                run_later(link, uses, &after, later->pdata[k]);
+                lifetime_run_later(link, uses, &after, later->pdata[k]);
             pairs++;
         }
         sim_release(&after);

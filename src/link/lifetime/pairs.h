@@ -6,7 +6,11 @@
 #define PCWLINT_LINK_LIFETIME_PAIRS_H
 
 #include "link/lifetime/paths/functions.h"
+#include "link/lifetime/simulation/simulation.h"
 #include "link/lifetime/simulation/uses.h"
+
+/* Adds to `uses` what `later` does after what `after` has left, which stays as it is; nothing if it cannot follow. */
+void lifetime_run_later(struct link *link, struct uses *uses, const struct sim *after, const struct sequence *later);
 
 /* Adds to `uses` what the later of two paths does to handles of the earlier one.  `instances`: as sim_init() takes it.
  */

@@ -1,7 +1,7 @@
 #include "link/lifetime/runs.h"
 
 #include "link/lifetime/frameworks.h"
-#include "link/lifetime/simulation/simulation.h"
+#include "link/lifetime/pairs.h"
 
 /* The registration is one that this path has not made: a start-up that fails may have nothing yet that the framework
  * would tear down. */
@@ -29,15 +29,8 @@ static void run_routines(struct link *link, const struct functions *functions, s
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *called = entries->pdata[i];
-        if (!framework_runs(functions, routine, called->exit->function))
-            continue;
-        struct sim sim;
-        sim_copy(&sim, before, uses_new(link));
-        if (sim_run(&sim, called))
-            uses_merge(uses, sim.uses);
-        else
-            uses_discard(sim.uses);
-        sim_release(&sim);
+        if (framework_runs(functions, routine, called->exit->function))
+            lifetime_run_later(link, uses, before, called);
     }
 }
 
