@@ -1,5 +1,7 @@
 """What tests of the program share: a driver, running pcwlint, tools that must be there in CI."""
 
+import atexit
+import functools
 import hashlib
 import re
 import os
@@ -77,6 +79,15 @@ def turn(every, items):
     every = int(os.environ.get("PCWLINT_EVERY", every))
     commit = run("git", "rev-parse", "HEAD", cwd=Path(__file__).parent).stdout.strip()
     return items[int(commit or "0", 16) % every::every]
+
+
+@functools.cache
+def copied(name):
+    """A copy of a folder of testdata/, kept until the test ends.  It lies in no repository: in the checkout, pcwlint
+    would evaluate every project of testdata/ for each source."""
+    kept = tempfile.mkdtemp(prefix="pcwlint-")
+    atexit.register(shutil.rmtree, kept, ignore_errors=True)
+    return Path(shutil.copytree(ROOT / "testdata" / name, Path(kept) / name, symlinks=True))
 
 
 ALSO_IN_CI = "also in CI: "

@@ -23,8 +23,8 @@ SHOWN = {
     "counters overlap": {"PCW401", "PCW404", "PCW405", "PCW406", "PCW407", "PCW408", "PCW409", "PCW413", "PCW414"},
 }
 ARGS = re.compile(r"\s*(?://|/\*)\s*args:\s*(.*?)\s*(?:\*/)?\s*$")
-NEWEST = max(row["build"] for row in json.loads((Path(__file__).resolve().parents[3] / "rules/ntddi.json").read_text(
-    encoding="utf-8"))["windows"])
+BUILDS = {row["name"]: row["build"] for row in json.loads((Path(__file__).resolve().parents[3] / "rules/ntddi.json")
+                                                          .read_text(encoding="utf-8"))["windows"]}
 CHECKS = re.compile(r"builds? (?:(?P<first>\d+)|up to)(?: and newer| to)? ?(?P<last>\d+)?: run-time checks")
 # Rules whose breach makes PcwRegister fail, and what replaces their findings.
 REJECTING = {"PCW101": "", "PCW102": "", "PCW103": "", "PCW111": "PCW102", "PCW114": "", "PCW201": "",
@@ -50,9 +50,13 @@ def windows_of(variant):
     return [window for strip in variant["compatibility"] for window in strip["windows"]]
 
 
-def is_claimed(window):
-    """Where nothing states the oldest Windows, lint takes the newest, with which the strip ends."""
-    return window["claimed"] or window["claimed"] is None and window["last_build"] >= NEWEST
+def claimed_windows(page, variant):
+    """Those that the driver claims to load on.  Where nothing states the oldest Windows, lint takes the one that the
+    driver is built for."""
+    for strip in variant["compatibility"]:
+        oldest = min(BUILDS[page["targets"][target]["runs_on"]] for target in strip["targets"])
+        yield from (window for window in strip["windows"]
+                    if window["claimed"] or window["claimed"] is None and window["last_build"] >= oldest)
 
 
 def rejections(page):
@@ -100,8 +104,8 @@ def compatibility(pcwlint, source, args):
     yield from unclaimed(pcwlint, source, args)
     for counterset in page["countersets"]:
         found = {finding["rule"] for finding in counterset["findings"]}
-        shown = {window["rule"] for variant in counterset["variants"] for window in windows_of(variant)
-                 if is_claimed(window) and window["result"] == "rejected"}
+        shown = {window["rule"] for variant in counterset["variants"]
+                 for window in claimed_windows(page, variant) if window["result"] == "rejected"}
         quiet = page["suppressed"] > 0
         for rule in shown - found:
             if REJECTING[rule] not in found and not quiet:
@@ -124,16 +128,16 @@ def contradictions(pcwlint, source):
             if words in output and not rules & found and not hidden] + list(compatibility(pcwlint, source, args))
 
 
-def chosen(root):
+def chosen():
     """More of those that are about the version of Windows."""
-    sources = sorted(path for path in (root / "testdata/rules").glob("*/*") if path.suffix in (".c", ".cpp"))
+    sources = sorted(path for path in support.copied("rules").glob("*/*") if path.suffix in (".c", ".cpp"))
     of_versions = [path for path in sources if path.parent.name[:6] in ("PCW102", "PCW111")]
     return support.turn(3, of_versions) + support.turn(15, [path for path in sources if path not in of_versions])
 
 
 def main():
-    pcwlint, root = os.path.abspath(sys.argv[1]), Path(sys.argv[2])
-    sources = chosen(root)
+    pcwlint, support.ROOT = os.path.abspath(sys.argv[1]), Path(sys.argv[2]).resolve()
+    sources = chosen()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         failed = [line for lines in pool.map(lambda source: contradictions(pcwlint, source), sources)
                   for line in lines]
