@@ -5,6 +5,12 @@
 #include "flow/memory/memory.h"
 #include "flow/memory/status.h"
 
+/* g_int64_hash() folds the two halves into each other: pairs of numbers that lie close together nearly all collide. */
+static guint hash_pair(gconstpointer pair)
+{
+    return (guint)((*(const uint64_t *)pair * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15)) >> 32);
+}
+
 void values_init(struct values *values, struct arena *arena)
 {
     struct value *unset = ARENA_NEW(arena, struct value);
@@ -13,7 +19,7 @@ void values_init(struct values *values, struct arena *arena)
     values->next_symbol = 1;
     values->unset = unset;
     values->retained = g_hash_table_new(NULL, NULL);
-    values->joined = g_hash_table_new(g_int64_hash, g_int64_equal);
+    values->joined = g_hash_table_new(hash_pair, g_int64_equal);
 }
 
 void values_release(struct values *values)

@@ -30,6 +30,7 @@ void loops_init(struct loops *loops, struct flow *flow, const struct ir_function
     loops->cfg = cfg;
     loops->widened = g_new0(struct state *, cfg->n);
     loops->entered = g_new0(uint32_t, cfg->n);
+    loops->came_back = g_new0(uint32_t, cfg->n);
     loops->settled = settled_new();
     loops->begun = g_new0(GPtrArray *, cfg->n);
 }
@@ -43,6 +44,7 @@ void loops_release(struct loops *loops)
     g_free(loops->begun);
     g_free(loops->widened);
     g_free(loops->entered);
+    g_free(loops->came_back);
     g_array_unref(loops->settled);
 }
 
@@ -276,6 +278,12 @@ static bool has_counted(const struct state *state, const struct loop_visit *visi
     return counted;
 }
 
+/* Many paths go through each of its rounds, and what they have cost is half of what the run may. */
+static bool loops_is_costly(const struct loops *loops, const struct loop_visit *visit)
+{
+    return loops->came_back[visit->head] > FLOW_SOFT_STATES * visit->rounds && flow_has_used_half(loops->flow);
+}
+
 /* A round that has its own number, and not one that stands for any. */
 static bool loops_is_exact(struct loops *loops, const struct state *state, struct loop_visit *visit)
 {
@@ -289,7 +297,7 @@ static bool loops_is_exact(struct loops *loops, const struct state *state, struc
     bool makes = effects_make_handles(state->effects, before != NULL ? before->length : 0);
     guint apart = makes ? FLOW_MAX_TRIES : is_nested(loops, state, visit->head) ? 0 : 1;
     exact |= visit->rounds <= apart && !effects_same_handles(before, state->effects);
-    return exact && !flow_is_hasty(loops->flow);
+    return exact && !flow_is_hasty(loops->flow) && !loops_is_costly(loops, visit);
 }
 
 /*
@@ -353,6 +361,7 @@ static bool next_round(struct loops *loops, struct state *state, uint32_t head, 
     bool decided = visit->decided;
     visit->decided = false;
     visit->rounds++;
+    loops->came_back[head]++;
     if (loops_settle(loops, state, visit) && is_known_round(loops, state, head, live))
         return false;
     if (loops_is_exact(loops, state, visit))

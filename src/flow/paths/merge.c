@@ -93,7 +93,7 @@ bool flow_join(struct flow *flow, struct state *into, struct state *other, uint3
 static bool join_two(struct flow *flow, struct state *into, struct state *other, uint32_t live, enum flow_kind kind,
                      int32_t result)
 {
-    if (flow_must_not_merge(flow, into, other, kind, result))
+    if (!state_may_join(into, other) || flow_must_not_merge(flow, into, other, kind, result))
         return false;
     charge(flow, into);
     return flow_join(flow, into, other, live, MERGE_REASON, may_differ);

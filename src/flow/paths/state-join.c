@@ -209,12 +209,16 @@ static void keep_unopened(struct state *into, const GPtrArray *unopened)
     }
 }
 
+bool state_may_join(const struct state *a, const struct state *b)
+{
+    return a->locks == b->locks && a->added == b->added && a->published == b->published &&
+           effects_same_handles(a->effects, b->effects);
+}
+
 bool state_join(struct values *values, struct state *into, const struct state *other, uint32_t live, const char *reason,
                 bool (*may_differ)(uint32_t object, void *data), void *data)
 {
-    if (may_differ != NULL && (!effects_same_handles(into->effects, other->effects) || into->locks != other->locks ||
-                               into->added != other->added || into->published != other->published ||
-                               !differences_allowed(into, other, may_differ, data)))
+    if (may_differ != NULL && (!state_may_join(into, other) || !differences_allowed(into, other, may_differ, data)))
         return false;
     struct difference d = {.answers = g_hash_table_new(NULL, NULL)};
     join_memory(values, into, other, reason, &d);

@@ -49,7 +49,7 @@ static void make_array(struct handover *over, const struct fact_data_block *data
     int64_t stated;
     shape->element = shape->size;
     shape->size = data->type_size > 0 ? data->type_size : link_number(data->size, &stated) ? stated : -1;
-    shape->type = shape->size < 0
+    shape->type = shape->size < 0 || shape->size % shape->element != 0
                       ? link_format(over->link, "%s[]", type)
                       : link_format(over->link, "%s[%" G_GINT64_FORMAT "]", type, shape->size / shape->element);
     /* Bytes are raw storage: what lies in them is not known. */
