@@ -339,6 +339,7 @@
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(source, "free: the memory that the pointer was read from, as object; 0 when unknown") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
+    S(element, "create, close: where the handle is an element of a static array at an index that is not known, identity of the first one; none otherwise") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
     L(condition, data, "create: what the data blocks point to, and where that pointer was read from") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \

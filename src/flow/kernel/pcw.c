@@ -145,6 +145,8 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
     symbol->home = to.object;
     symbol->home_offset = to.offset;
+    symbol->array = to.vague ? to.object : NULL;
+    symbol->array_offset = to.offset;
     symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
     note_prior(call, effect, &to, prior);
     effect->handle = own_symbol(call, handle);
