@@ -91,14 +91,36 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
     }
 }
 
-static bool handles_something(const struct fact_exit *exit)
+/* Structures in which instances are created, and no function closes one. */
+static GHashTable *find_unclosed(const struct functions *f)
+{
+    GHashTable *unclosed = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint closed = 0; closed < 2; closed++) {
+        for (guint i = 0; i < f->exits->len; i++) {
+            const struct fact_exit *exit = f->exits->pdata[i];
+            for (guint k = 0; k < fact_count(exit->effects); k++) {
+                const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+                if (effect->structure != NULL && effect->kind == FACT_EFFECT_CREATE && closed == 0)
+                    g_hash_table_add(unclosed, effect->structure);
+                if (effect->structure != NULL && effect->kind == FACT_EFFECT_CLOSE && closed == 1)
+                    g_hash_table_remove(unclosed, effect->structure);
+            }
+        }
+    }
+    return unclosed;
+}
+
+/* `unclosed`: structures; to free one is something done to its instance. */
+static bool handles_something(const struct fact_exit *exit, GHashTable *unclosed)
 {
     for (guint i = 0; i < fact_count(exit->effects); i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         enum event_kind kind = sequence_event_kind(effect->kind);
         bool unknown =
             kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0; /* PcwUnregister, maybe */
-        if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
+        bool ends =
+            kind == EVENT_FREE && effect->structure != NULL && g_hash_table_contains(unclosed, effect->structure);
+        if (unknown || ends || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
             kind == EVENT_CLOSE || kind == EVENT_OPEN || kind == EVENT_SHUT || kind == EVENT_RUN)
             return true;
     }
@@ -111,9 +133,10 @@ static void mark_touching(struct functions *f)
     g_autoptr(GHashTable) callers =
         g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     g_autoptr(GPtrArray) work = g_ptr_array_new();
+    g_autoptr(GHashTable) unclosed = find_unclosed(f);
     for (guint i = 0; i < f->exits->len; i++) {
         const struct fact_exit *exit = f->exits->pdata[i];
-        if (handles_something(exit) && g_hash_table_add(f->touching, exit->function))
+        if (handles_something(exit, unclosed) && g_hash_table_add(f->touching, exit->function))
             g_ptr_array_add(work, exit->function);
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
