@@ -210,6 +210,7 @@
     DS(manifest, "derived: the manifest that describes the counterset") DR(place, manifest_place, "derived: the counterset's element there") \
     DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     DR(place, missed, "derived: the call in an unload routine that would close the handle, to which the routine does not come; none when there is none") \
+    DR(place, requested, "derived: the call that closes the handle when a program asks the driver for that, and only then; none when there is none") \
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     DB(whole_elsewhere, "derived: another registration of the same table, or another path to this one, counts all of its rows") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \

@@ -247,6 +247,26 @@ bool functions_unloads(const struct functions *f, const char *function)
     return false;
 }
 
+bool functions_serves_requests(const struct functions *f, const char *function)
+{
+    const GPtrArray *requests = kernel_frameworks()->requests;
+    GHashTableIter iter;
+    gpointer key;
+    bool found = false;
+    if (!g_hash_table_contains(f->with_role, function))
+        return false;
+    g_hash_table_iter_init(&iter, f->roles);
+    while (g_hash_table_iter_next(&iter, &key, NULL)) {
+        const char *role = strchr(key, '\n');
+        if ((size_t)(role - (const char *)key) != strlen(function) || !g_str_has_prefix(key, function))
+            continue;
+        if (!g_ptr_array_find_with_equal_func((GPtrArray *)requests, role + 1, g_str_equal, NULL))
+            return false;
+        found = true;
+    }
+    return found;
+}
+
 enum call_state functions_call_state(const struct functions *f, const struct fact_exit *exit)
 {
     const struct model_program *program = functions_program(f);
