@@ -396,7 +396,7 @@ static bool is_freed_with(const struct member_finder *finder, const struct event
 }
 
 /* A path of handles frees the structure while its instance is open. */
-static bool check_freed(struct member_finder *finder, const struct member *member)
+static void check_freed(struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -410,10 +410,9 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
                 !is_freed_open(finder, sequence, k, member) || event->effect->operand_state == FACT_OPERAND_NULL)
                 continue;
             members_note(finder, event, FACT_USE_API_FREE, member, NULL);
-            return true; /* that nothing closes the instance is one mistake, wherever it is freed */
+            return; /* that nothing closes the instance is one mistake, wherever it is freed */
         }
     }
-    return false;
 }
 
 /* Some path closes an instance: that a failing one does not is a mistake of its own. */
@@ -435,10 +434,11 @@ static void check_stored(struct member_finder *finder, const struct member *memb
     if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
         !outlives_devices(finder, member->registration) || members_may_be_closed(finder, member))
         return;
-    if ((member->embedded || member->block != NULL) && check_freed(finder, member))
+    if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL) {
+        if (member->embedded || member->block != NULL)
+            check_freed(finder, member);
         return;
-    if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL)
-        return;
+    }
     members_note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
     if (!is_any_closed(finder))
         uses_forget_failures(finder->uses, "instance", member->made->place);
