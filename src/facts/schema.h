@@ -210,6 +210,7 @@
     DS(manifest, "derived: the manifest that describes the counterset") DR(place, manifest_place, "derived: the counterset's element there") \
     DB(unclosed, "derived: the whole project was seen, and nothing in it unregisters this handle") \
     DR(place, missed, "derived: the call in an unload routine that would close the handle, to which the routine does not come; none when there is none") \
+    DR(place, requested, "derived: the call that closes the handle when a program asks the driver for that, and only then; none when there is none") \
     DB(unserved, "derived: the whole project was seen, and nothing in it gives the registration an instance") \
     DB(whole_elsewhere, "derived: another registration of the same table, or another path to this one, counts all of its rows") \
     DB(mask_consulted, "derived: its callback looks at a request's CounterMask") \
@@ -339,6 +340,7 @@
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(source, "free: the memory that the pointer was read from, as object; 0 when unknown") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
+    S(element, "create, close: where the handle is an element of a static array at an index that is not known, identity of the first one; none otherwise") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
     L(condition, data, "create: what the data blocks point to, and where that pointer was read from") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \

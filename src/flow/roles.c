@@ -47,6 +47,19 @@ static void add_given(struct flow *flow, const struct ir_insn *insn, const struc
     }
 }
 
+/* `DriverObject->MajorFunction[IRP_MJ_READ]`: each element takes another routine.  NULL: it is no element of a member.
+ */
+static const char *element_role(const struct flow *flow, const struct ir_insn *insn, const char *const *members,
+                                const struct ir_insn *const *numbers)
+{
+    const char *member = insn->a >= 0 ? members[insn->a] : NULL;
+    const struct ir_insn *number = insn->b >= 0 ? numbers[insn->b] : NULL;
+    if (member == NULL || strchr(member, '[') != NULL)
+        return NULL;
+    return number != NULL ? arena_printf(flow->arena, "%s[%" G_GINT64_FORMAT "]", member, number->imm)
+                          : arena_printf(flow->arena, "%s[]", member);
+}
+
 /* A store of a function's address into a member; casts on the way count.  A table that only this unit calls through
  * gives no roles: its functions are called as any others are. */
 static void add_roles_of(struct flow *flow, const struct ir_function *function)
@@ -54,6 +67,7 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
     guint n = MAX(function->n_temps, 1);
     const struct ir_function **functions = g_new0(const struct ir_function *, n);
     const char **members = g_new0(const char *, n);
+    const struct ir_insn **numbers = g_new0(const struct ir_insn *, n);
     for (guint i = 0; i < function->blocks->len; i++) {
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
@@ -67,11 +81,17 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
             functions[insn->dst] = insn->op == IR_FUNCTION               ? insn->function
                                    : insn->op == IR_CAST && insn->a >= 0 ? functions[insn->a]
                                                                          : NULL;
-            members[insn->dst] = insn->op == IR_FIELD ? insn->field.record->fields[insn->field.index].name : NULL;
+            members[insn->dst] = insn->op == IR_FIELD   ? insn->field.record->fields[insn->field.index].name
+                                 : insn->op == IR_INDEX ? element_role(flow, insn, members, numbers)
+                                                        : NULL;
+            numbers[insn->dst] = insn->op == IR_CONST                  ? insn
+                                 : insn->op == IR_CAST && insn->a >= 0 ? numbers[insn->a]
+                                                                       : NULL;
         }
     }
     g_free(functions);
     g_free(members);
+    g_free(numbers);
 }
 
 void flow_add_roles(struct flow *flow)

@@ -41,7 +41,8 @@ struct kernel_run {
 };
 
 struct kernel_frameworks {
-    GPtrArray *unload; /* of char *: roles of routines that run once, when the driver goes */
+    GPtrArray *unload;   /* of char *: roles of routines that run once, when the driver goes */
+    GPtrArray *requests; /* of char *: roles of routines that run only when a program asks for something */
     GPtrArray
         *dispatch; /* of char *: roles of routines that run at DISPATCH_LEVEL or above, that role itself included */
     GArray *given; /* of struct kernel_given */

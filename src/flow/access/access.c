@@ -215,6 +215,17 @@ static void use_parts(const struct contents *contents, uint64_t offset, uint64_t
     }
 }
 
+/* Which element it is nobody knows, but the array is. */
+static const struct value *read_element(struct flow *flow, const struct place *place, const struct ir_type *type,
+                                        const struct ir_range *range)
+{
+    const struct value *value = value_unknown(&flow->values, "an element whose index is unknown", type, range);
+    struct symbol *symbol = (struct symbol *)value->symbol;
+    symbol->array = place->vague ? place->object : NULL;
+    symbol->array_offset = place->offset;
+    return value;
+}
+
 const struct value *flow_read(struct flow *flow, struct state *state, const struct place *place,
                               const struct ir_type *type, const struct ir_range *range)
 {
@@ -222,7 +233,7 @@ const struct value *flow_read(struct flow *flow, struct state *state, const stru
     if (place->object == NULL)
         return value_unknown(&flow->values, place->reason, type, range);
     if (place->vague || place->offset < 0 || type->size == 0)
-        return value_unknown(&flow->values, "an element whose index is unknown", type, range);
+        return read_element(flow, place, type, range);
     if (place->object->kind == OBJECT_STRING) {
         value = access_read_string(flow, place, type);
         return value != NULL ? value : value_unknown(&flow->values, "beyond a string literal", type, range);

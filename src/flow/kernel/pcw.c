@@ -145,6 +145,8 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     const struct value *prior = to.object != NULL && !to.vague ? flow_read(flow, call->state, &to, type, NULL) : NULL;
     symbol->home = to.object;
     symbol->home_offset = to.offset;
+    symbol->array = to.vague ? to.object : NULL;
+    symbol->array_offset = to.offset;
     symbol->prior_null = prior != NULL && flow_is_null(call->state, prior);
     note_prior(call, effect, &to, prior);
     effect->handle = own_symbol(call, handle);
@@ -157,9 +159,10 @@ static void hand_out(struct call *call, struct effect *effect, uint32_t arg, con
     symbol->copied = false;
 }
 
-static const struct object *object_of(struct call *call, const struct value *address)
+/* `type`: what the pointer is declared to point to; NULL: not known. */
+static const struct object *object_of(struct call *call, const struct value *address, const struct ir_type *type)
 {
-    struct place place = flow_place(call->flow, call->state, address, NULL);
+    struct place place = flow_place(call->flow, call->state, address, type);
     bool data = address->kind == VALUE_POINTER || address->kind == VALUE_SYMBOL;
     return data && place.object != NULL && place.object->kind != OBJECT_STRING ? place.object : NULL;
 }
@@ -170,7 +173,7 @@ void pcw_register(struct call *call)
     struct fact_registration *fact = collect_registration(call->flow, call->state, call, &context);
     struct effect *effect = add_effect(call, EFFECT_REGISTER, API_REGISTER);
     effect->fact = fact;
-    effect->object = context != NULL ? object_of(call, context) : NULL;
+    effect->object = context != NULL ? object_of(call, context, NULL) : NULL;
     effect->context = context;
     hand_out(call, effect, 0, "the handle of a registration");
 }
@@ -184,7 +187,7 @@ static void note_data(struct call *call, struct effect *effect)
     if (at.object == NULL || at.vague || !call_number(call, 3, &count))
         return;
     for (int64_t i = 0; i < MIN(count, MAX_EFFECT_DATA); i++, at.offset += 2 * (int64_t)pointer->size)
-        effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL));
+        effect->data[i] = object_of(call, flow_read(call->flow, call->state, &at, pointer, NULL), NULL);
 }
 
 /* PcwAddInstance(Buffer, Name, ...), PcwCreateInstance(Instance, Registration, Name, ...). */
@@ -356,9 +359,26 @@ static bool holds_none(struct call *call, const struct object *object, const str
     return found;
 }
 
+/* The structure that a pointer of no type leads to, as the variable says that it was copied to: `CONNECTION *c =
+ * context;`. NULL: none does. */
+static const struct ir_type *type_of_copy(const struct call *call, const struct value *address)
+{
+    for (guint i = 0; address->kind == VALUE_SYMBOL && i < call->state->memory->len; i++) {
+        const struct slot *slot = &g_array_index(call->state->memory, struct slot, i);
+        const struct object *object = call->flow->objects->pdata[slot->object];
+        const struct ir_type *type = object->kind == OBJECT_LOCAL ? object->type : NULL,
+                             *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+        const struct cell *cell =
+            target != NULL && target->kind == IR_TYPE_RECORD ? contents_at(slot->contents, 0, type->size) : NULL;
+        if (cell != NULL && value_is_symbol(cell->value, address->symbol))
+            return target;
+    }
+    return NULL;
+}
+
 static void free_memory(struct call *call, const struct value *address)
 {
-    const struct object *object = object_of(call, address);
+    const struct object *object = object_of(call, address, type_of_copy(call, address));
     if (object == NULL)
         return;
     struct effect *effect = add_effect(call, EFFECT_FREE, call->callee->name);

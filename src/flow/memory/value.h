@@ -33,6 +33,8 @@ struct symbol {
     const struct ir_type *type;
     struct object *home; /* where it was first read from or stored to, or NULL: gives handles their identity */
     int64_t home_offset;
+    const struct object *array; /* the array of which it was an element at an index that is not known; NULL: of none */
+    int64_t array_offset;
     struct object *pointee; /* what it points to, made when first needed; NULL until then */
     const char *via;        /* STRUCT.FIELD that reached it, where its object does not say; NULL: the object does */
     bool initial;           /* what some memory held before the run wrote there */

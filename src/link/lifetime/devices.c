@@ -66,7 +66,7 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        if (!functions_has_role(functions, sequence->exit->function, role))
+        if (!functions_has_role(functions, sequence->exit->function, role) || !framework_may_resume(sequence))
             continue;
         for (guint k = 0; k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);

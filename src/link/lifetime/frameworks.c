@@ -44,3 +44,16 @@ bool framework_runs(const struct functions *functions, const char *routine, cons
     }
     return false;
 }
+
+bool framework_may_resume(const struct sequence *sequence)
+{
+    enum { D3_FINAL = 5 }; /* WdfPowerDeviceD3Final, the second argument of EvtDeviceD0Exit */
+    g_autofree char *target = g_strdup_printf("p:%s:1", sequence->exit->function);
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        if (event->kind == EVENT_REQUIRE && g_strcmp0(event->handle, target) == 0 &&
+            event->condition->low == D3_FINAL && event->condition->high == D3_FINAL)
+            return false;
+    }
+    return true;
+}

@@ -17,4 +17,8 @@ bool framework_calls_later(const struct functions *functions, const char *first,
 /* `routine`, of the kernel's, returns after the framework has called `called`. */
 bool framework_runs(const struct functions *functions, const char *routine, const char *called);
 
+/* The path through the routine that undoes what a resume does again is not only that of the last call, as
+ * `if (TargetState == WdfPowerDeviceD3Final)` is: the device may resume behind it. */
+bool framework_may_resume(const struct sequence *sequence);
+
 #endif

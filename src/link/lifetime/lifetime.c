@@ -15,6 +15,7 @@
 #include "base/text/api.h"
 #include "link/derive.h"
 #include "link/identity.h"
+#include "link/lifetime/elements.h"
 #include "link/lifetime/frameworks.h"
 #include "link/lifetime/holders.h"
 #include "link/lifetime/paths/identity.h"
@@ -372,5 +373,6 @@ void link_lifetimes(struct link *link, const struct functions *functions)
     note_adding(functions_program(functions), uses);
     link_members(link, functions, uses);
     link_holders(functions, uses);
+    link_elements(functions, uses);
     uses_deliver(uses);
 }

@@ -318,6 +318,15 @@ static bool undoes(const struct member *member, const struct sequence *sequence)
     return sequence_fails(sequence) && strcmp(sequence->exit->function, member->sequence->exit->function) == 0;
 }
 
+/* `if (PortUnload != NULL) PortUnload(DriverObject);`: the unload routine calls the one that was there before it, which
+ * knows nothing of instances. */
+static bool is_earlier_unload(const struct member_finder *finder, const struct sequence *sequence,
+                              const struct fact_effect *call)
+{
+    return call->name == NULL && fact_count(call->arguments) == 1 &&
+           functions_unloads(finder->functions, sequence->exit->function);
+}
+
 /* Some path that may run while the instance exists closes this member, or a handle that may be it. */
 static bool members_may_be_closed(const struct member_finder *finder, const struct member *member)
 {
@@ -328,7 +337,8 @@ static bool members_may_be_closed(const struct member_finder *finder, const stru
             continue;
         for (guint k = 0; k < sequence->events->len; k++) {
             const struct event *event = sequence_event(sequence, k);
-            if (event->effect != NULL && may_close_unseen(finder->functions, event->effect))
+            if (event->effect != NULL && may_close_unseen(finder->functions, event->effect) &&
+                !is_earlier_unload(finder, sequence, event->effect))
                 return true;
             if (event->kind != EVENT_CLOSE || event->operand != 0)
                 continue;
@@ -340,7 +350,7 @@ static bool members_may_be_closed(const struct member_finder *finder, const stru
     return false;
 }
 
-/* The registration lasts as long as the driver: only unload, and failures, close it. */
+/* The registration lasts as long as the driver: only unload, failures, and start-up itself close it. */
 static bool outlives_devices(const struct member_finder *finder, const char *registration)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
@@ -348,7 +358,9 @@ static bool outlives_devices(const struct member_finder *finder, const char *reg
         return false;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        bool last = sequence_fails(sequence) || functions_unloads(finder->functions, sequence->exit->function);
+        const char *function = sequence->exit->function;
+        bool last = sequence_fails(sequence) || functions_unloads(finder->functions, function) ||
+                    functions_has_role(finder->functions, function, API_DRIVER_ENTRY);
         for (guint k = 0; !last && !sequence->nested && k < sequence->events->len; k++)
             if (sequence_event(sequence, k)->kind == EVENT_UNREGISTER)
                 return false;
@@ -384,7 +396,7 @@ static bool is_freed_with(const struct member_finder *finder, const struct event
 }
 
 /* A path of handles frees the structure while its instance is open. */
-static bool check_freed(struct member_finder *finder, const struct member *member)
+static void check_freed(struct member_finder *finder, const struct member *member)
 {
     const GPtrArray *entries = functions_entries(finder->functions);
     for (guint i = 0; i < entries->len; i++) {
@@ -398,10 +410,9 @@ static bool check_freed(struct member_finder *finder, const struct member *membe
                 !is_freed_open(finder, sequence, k, member) || event->effect->operand_state == FACT_OPERAND_NULL)
                 continue;
             members_note(finder, event, FACT_USE_API_FREE, member, NULL);
-            return true; /* that nothing closes the instance is one mistake, wherever it is freed */
+            return; /* that nothing closes the instance is one mistake, wherever it is freed */
         }
     }
-    return false;
 }
 
 /* Some path closes an instance: that a failing one does not is a mistake of its own. */
@@ -423,10 +434,11 @@ static void check_stored(struct member_finder *finder, const struct member *memb
     if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
         !outlives_devices(finder, member->registration) || members_may_be_closed(finder, member))
         return;
-    if ((member->embedded || member->block != NULL) && check_freed(finder, member))
+    if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL) {
+        if (member->embedded || member->block != NULL)
+            check_freed(finder, member);
         return;
-    if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL)
-        return;
+    }
     members_note(finder, member->made, FACT_USE_API_KEEP, member, NULL);
     if (!is_any_closed(finder))
         uses_forget_failures(finder->uses, "instance", member->made->place);
@@ -506,16 +518,19 @@ static void check_closed_again(struct member_finder *finder, const struct member
     }
 }
 
-/* No condition before the creation can differ between two calls, so each call creates an instance. */
-static bool is_created_freely(const struct member *member)
+/* No condition before the creation can differ between two calls, so each call creates an instance: the registration of
+ * the driver is there for all of them. */
+static bool is_created_freely(const struct member_finder *finder, const struct member *member)
 {
+    bool lasts = outlives_devices(finder, member->registration);
     for (guint i = 0; i < member->sequence->events->len; i++) {
         const struct event *event = sequence_event(member->sequence, i);
         if (event == member->made)
             return !member->sequence->remembers;
-        bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
-        if ((event->kind == EVENT_REQUIRE && !passed) || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
-            event->kind == EVENT_CLOSE)
+        bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:"),
+             same = lasts && g_strcmp0(event->handle, member->registration) == 0;
+        if ((event->kind == EVENT_REQUIRE && !passed && !same) || event->kind == EVENT_OPAQUE ||
+            event->kind == EVENT_CALL || event->kind == EVENT_CLOSE)
             return false;
     }
     return false;
@@ -527,7 +542,8 @@ static bool members_is_closed_by(const struct member_finder *finder, const char 
     const GPtrArray *all = functions_entries(finder->functions);
     for (guint i = 0; i < all->len; i++) {
         const struct sequence *sequence = all->pdata[i];
-        bool called = functions_has_role(finder->functions, sequence->exit->function, role);
+        bool called =
+            functions_has_role(finder->functions, sequence->exit->function, role) && framework_may_resume(sequence);
         for (guint k = 0; called && k < sequence->events->len; k++) {
             enum event_kind kind = sequence_event(sequence, k)->kind;
             if (kind == EVENT_CALL || kind == EVENT_CLOSE || kind == EVENT_UNREGISTER)
@@ -541,7 +557,7 @@ static bool members_is_closed_by(const struct member_finder *finder, const char 
 static bool check_created_again(struct member_finder *finder, const struct member *member)
 {
     const struct kernel_repeated *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
-    if (times == NULL || times->undone_by == NULL || !is_created_freely(member) ||
+    if (times == NULL || times->undone_by == NULL || !is_created_freely(finder, member) ||
         members_is_closed_by(finder, times->undone_by))
         return false;
     members_note(finder, member->made, FACT_USE_API_CREATE, member, member->made);

@@ -30,11 +30,12 @@ struct closers {
     struct handle_set *own;     /* that a path unregisters which has registered them itself, and goes on */
     GHashTable *open;           /* set of identities that some path has registered and leaves registered */
     GHashTable *missed; /* identity -> struct fact_place: an unload routine does not come to the call that closes it */
-    GArray *homes;      /* of struct home */
-    bool seen;          /* by a function that somebody in sight calls: that is what is collected now */
-    bool unknown;       /* somebody unregisters a handle that we cannot name */
-    bool unseen;        /* a function that was not given is called: it may use what is not static */
-    guint64 work;       /* of reach_comes_to() */
+    GHashTable *requested; /* identity -> struct fact_place: closed where a program asks for it */
+    GArray *homes;         /* of struct home */
+    bool seen;             /* by a function that somebody in sight calls: that is what is collected now */
+    bool unknown;          /* somebody unregisters a handle that we cannot name */
+    bool unseen;           /* a function that was not given is called: it may use what is not static */
+    guint64 work;          /* of reach_comes_to() */
 };
 
 static struct closers closers_new(struct link *link, guint program)
@@ -44,6 +45,7 @@ static struct closers closers_new(struct link *link, guint program)
                             .own = handle_set_new(link, program),
                             .open = g_hash_table_new(g_str_hash, g_str_equal),
                             .missed = g_hash_table_new(g_str_hash, g_str_equal),
+                            .requested = g_hash_table_new(g_str_hash, g_str_equal),
                             .homes = g_array_new(FALSE, FALSE, sizeof(struct home))};
 }
 
@@ -53,6 +55,7 @@ static void closers_clear(struct closers *closers)
     handle_set_free(closers->own);
     g_hash_table_unref(closers->open);
     g_hash_table_unref(closers->missed);
+    g_hash_table_unref(closers->requested);
     g_array_unref(closers->homes);
 }
 
@@ -180,11 +183,22 @@ static void note_given_up(struct link *link, const struct sequence *sequence)
     complete_note(link->units[sequence->unit].unit->facts, fact);
 }
 
+/* `case IOCTL_STOP: PcwUnregister(Set);` is no reason for unload, whose routine is in sight, to leave the set open. */
+static bool is_on_request_only(const struct functions *functions, const struct sequence *sequence)
+{
+    return functions_serves_requests(functions, sequence->exit->function) && functions_hold_driver(functions) &&
+           functions_unload_is_seen(functions);
+}
+
 /* The path closes what it has found. */
 static void note_found_closer(const struct functions *functions, struct closers *closers,
                               const struct sequence *sequence, guint index, GPtrArray *made)
 {
     const struct event *event = sequence_event(sequence, index);
+    if (identity_is_named(event->handle) && is_on_request_only(functions, sequence)) {
+        g_hash_table_insert(closers->requested, (gpointer)event->handle, (gpointer)event->place);
+        return;
+    }
     bool asked = closers->work != REACH_GAVE_UP,
          reached = reach_comes_to(closers->link, functions, sequence, index, &closers->work);
     if (asked && closers->work == REACH_GAVE_UP)
@@ -339,8 +353,10 @@ static void judge_registration(struct link *link, const struct closers *closers,
     struct derived_registration *derived = derive_registration(registration);
     derived->unclosed = in_sight && !closed && kept && unit->facts->failure == NULL && (program->complete || private);
     derived->closing_open = !in_sight && !closed;
-    if (derived->unclosed)
+    if (derived->unclosed) {
+        derived->requested = FACT_COPY(place, g_hash_table_lookup(closers->requested, registration->handle));
         derived->missed = FACT_COPY(place, g_hash_table_lookup(closers->missed, registration->handle));
+    }
 }
 
 static void judge_closing(struct link *link, guint program, struct closers *closers)

@@ -101,6 +101,28 @@ static void add_typedef(struct relevance *r, CXCursor definition)
         relevance_collect_add_name(r, definition);
 }
 
+static enum CXVisitorResult member_is_instance(CXCursor member, CXClientData data)
+{
+    bool *found = data;
+    g_autofree char *name = cx_take(clang_getTypeSpelling(clang_getCanonicalType(clang_getCursorType(member))));
+    *found = strstr(name, API_INSTANCE) != NULL;
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+/* A structure of the project that holds the handle of an instance, or a type made of such structures. */
+static void add_owner(struct relevance *r, CXCursor declaration, CXType type)
+{
+    bool found = false;
+    type = clang_getCanonicalType(type);
+    if (type.kind == CXType_Pointer)
+        type = clang_getCanonicalType(clang_getPointeeType(type));
+    if (type.kind == CXType_Record && clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)) == 0)
+        clang_Type_visitFields(type, member_is_instance, &found);
+    g_autofree char *name = cx_spelling(declaration);
+    if (found && name[0] != '\0' && strchr(name, ' ') == NULL)
+        g_hash_table_add(r->owners, g_string_chunk_insert_const(r->chunk, name));
+}
+
 static CXType relevance_collect_element_of(CXType type)
 {
     for (type = clang_getCanonicalType(type); clang_getArrayElementType(type).kind != CXType_Invalid;)
@@ -185,6 +207,7 @@ static enum CXChildVisitResult relevance_collect_collect(CXCursor cursor, CXCurs
         return CXChildVisit_Continue;
     case CXCursor_TypedefDecl:
         add_typedef(data, cursor);
+        add_owner(data, cursor, clang_getTypedefDeclUnderlyingType(cursor));
         return CXChildVisit_Continue;
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:
@@ -200,11 +223,13 @@ static enum CXChildVisitResult relevance_collect_collect(CXCursor cursor, CXCurs
         if (clang_isCursorDefinition(cursor))
             add_body(data, cursor, false);
         return CXChildVisit_Continue;
+    case CXCursor_ClassDecl:
+    case CXCursor_StructDecl:
+        add_owner(data, cursor, clang_getCursorType(cursor));
+        return CXChildVisit_Recurse;
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
     case CXCursor_UnexposedDecl:
-    case CXCursor_ClassDecl:
-    case CXCursor_StructDecl:
     case CXCursor_ClassTemplate:
     case CXCursor_ClassTemplatePartialSpecialization:
     case CXCursor_FriendDecl:

@@ -34,6 +34,7 @@ struct relevance {
     GHashTable *lists;     /* name -> struct macro: list macros */
     GHashTable *variables; /* names of those at file scope -> whether they are of PCW's types */
     GHashTable *aliases;   /* name -> ALIAS_… bits: macros and functions of headers that lead to a routine */
+    GHashTable *owners;    /* names of structures that hold the handle of an instance, and of types made of them */
     GHashTable *kit;       /* names that files of the system declare; NULL until somebody asks */
     GHashTable *elsewhere; /* words of functions that are not relevant, through macros too; NULL until all is lowered */
     GHashTable *unseen;    /* those of functions that are not lowered either */
@@ -51,6 +52,9 @@ void relevance_collect(struct relevance *r);
 
 /* Sets r->joins.  Where macros may join names, adds the names that functions refer to to the functions' words. */
 void relevance_collect_joined(struct relevance *r);
+
+/* Makes functions relevant that free memory and name a structure of r->owners, whose instances no function closes. */
+void relevance_find_releases(struct relevance *r);
 
 /* Fills r->aliases. */
 void relevance_find_aliases(struct relevance *r);

@@ -136,6 +136,7 @@ struct relevance *relevance_new(struct lower *lower)
     r->own = g_hash_table_new(g_str_hash, g_str_equal);
     r->variables = g_hash_table_new(g_str_hash, g_str_equal);
     r->roots = g_ptr_array_new();
+    r->owners = g_hash_table_new(g_str_hash, g_str_equal);
     r->lists = g_hash_table_new(g_str_hash, g_str_equal);
     r->aliases = g_hash_table_new(g_str_hash, g_str_equal);
     r->chunk = g_string_chunk_new(1 << 16);
@@ -148,6 +149,8 @@ struct relevance *relevance_new(struct lower *lower)
     spread(r, false);
     spread(r, true);
     add_wrappers(r);
+    spread(r, false);
+    relevance_find_releases(r);
     spread(r, false);
     relevance_find_aliases(r);
     for (guint i = 0; i < r->bodies->len; i++) {
@@ -175,6 +178,7 @@ void relevance_free(struct relevance *r)
     g_clear_pointer(&r->kit, g_hash_table_unref);
     g_clear_pointer(&r->elsewhere, g_hash_table_unref);
     g_clear_pointer(&r->unseen, g_hash_table_unref);
+    g_hash_table_unref(r->owners);
     g_hash_table_unref(r->lists);
     g_hash_table_unref(r->aliases);
     g_string_chunk_free(r->chunk);

@@ -36,7 +36,7 @@ MAY_INCLUDE = {
     "manifest": "base facts",
     "installer": "base facts",
     "project": "base config",
-    "parse": "os base config facts ir scan manifest",
+    "parse": "os base config facts ir kernel scan manifest",
     "run": "base os cache config facts protocol link scan manifest installer project",
     "worker": "os base facts ir flow parse run",
     "spread": "base facts scan run",

@@ -332,6 +332,17 @@ static void describe_lost_handle(struct flow *flow, const struct state *state, c
     fact->lost = fact->nulled != NULL || is_lost(flow, state, effect);
 }
 
+/* A handle that is an element of a static array, at an index that is not known: the name of the first element. */
+static void describe_element(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
+{
+    const struct symbol *handle = effect->kind == EFFECT_CREATE ? effect->handle
+                                  : effect->kind == EFFECT_CLOSE && effect->operand->kind == VALUE_SYMBOL
+                                      ? effect->operand->symbol
+                                      : NULL;
+    if (handle != NULL && handle->array != NULL && handle->array->kind == OBJECT_GLOBAL && handle->array_offset >= 0)
+        fact->element = collect_linked(flow, handle->array, handle->array_offset, NULL);
+}
+
 /* What link has to know about structures that hold handles. */
 static void describe_holder(struct flow *flow, const struct effect *effect, struct fact_effect *fact)
 {
@@ -396,6 +407,7 @@ static struct fact_effect *describe_effect(struct flow *flow, const struct state
         describe_operand(flow, state, effect, fact);
     fact->checked |= effect->checked;
     describe_holder(flow, effect, fact);
+    describe_element(flow, effect, fact);
     bool opens = effect->kind == EFFECT_REGISTER || effect->kind == EFFECT_OPEN;
     if (effect->handle != NULL && opens)
         fact->handle = collect_handle(flow, effect->handle->home, effect->handle->home_offset);

@@ -91,14 +91,36 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
     }
 }
 
-static bool handles_something(const struct fact_exit *exit)
+/* Structures in which instances are created, and no function closes one. */
+static GHashTable *find_unclosed(const struct functions *f)
+{
+    GHashTable *unclosed = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint closed = 0; closed < 2; closed++) {
+        for (guint i = 0; i < f->exits->len; i++) {
+            const struct fact_exit *exit = f->exits->pdata[i];
+            for (guint k = 0; k < fact_count(exit->effects); k++) {
+                const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
+                if (effect->structure != NULL && effect->kind == FACT_EFFECT_CREATE && closed == 0)
+                    g_hash_table_add(unclosed, effect->structure);
+                if (effect->structure != NULL && effect->kind == FACT_EFFECT_CLOSE && closed == 1)
+                    g_hash_table_remove(unclosed, effect->structure);
+            }
+        }
+    }
+    return unclosed;
+}
+
+/* `unclosed`: structures; to free one is something done to its instance. */
+static bool handles_something(const struct fact_exit *exit, GHashTable *unclosed)
 {
     for (guint i = 0; i < fact_count(exit->effects); i++) {
         const struct fact_effect *effect = FACT_AT(effect, exit->effects, i);
         enum event_kind kind = sequence_event_kind(effect->kind);
         bool unknown =
             kind == EVENT_CALL && effect->name == NULL && fact_count(effect->arguments) > 0; /* PcwUnregister, maybe */
-        if (unknown || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
+        bool ends =
+            kind == EVENT_FREE && effect->structure != NULL && g_hash_table_contains(unclosed, effect->structure);
+        if (unknown || ends || kind == EVENT_REGISTER || kind == EVENT_UNREGISTER || kind == EVENT_CREATE ||
             kind == EVENT_CLOSE || kind == EVENT_OPEN || kind == EVENT_SHUT || kind == EVENT_RUN)
             return true;
     }
@@ -111,9 +133,10 @@ static void mark_touching(struct functions *f)
     g_autoptr(GHashTable) callers =
         g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     g_autoptr(GPtrArray) work = g_ptr_array_new();
+    g_autoptr(GHashTable) unclosed = find_unclosed(f);
     for (guint i = 0; i < f->exits->len; i++) {
         const struct fact_exit *exit = f->exits->pdata[i];
-        if (handles_something(exit) && g_hash_table_add(f->touching, exit->function))
+        if (handles_something(exit, unclosed) && g_hash_table_add(f->touching, exit->function))
             g_ptr_array_add(work, exit->function);
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
@@ -222,6 +245,26 @@ bool functions_unloads(const struct functions *f, const char *function)
         if (functions_has_role(f, function, roles->pdata[i]))
             return true;
     return false;
+}
+
+bool functions_serves_requests(const struct functions *f, const char *function)
+{
+    const GPtrArray *requests = kernel_frameworks()->requests;
+    GHashTableIter iter;
+    gpointer key;
+    bool found = false;
+    if (!g_hash_table_contains(f->with_role, function))
+        return false;
+    g_hash_table_iter_init(&iter, f->roles);
+    while (g_hash_table_iter_next(&iter, &key, NULL)) {
+        const char *role = strchr(key, '\n');
+        if ((size_t)(role - (const char *)key) != strlen(function) || !g_str_has_prefix(key, function))
+            continue;
+        if (!g_ptr_array_find_with_equal_func((GPtrArray *)requests, role + 1, g_str_equal, NULL))
+            return false;
+        found = true;
+    }
+    return found;
 }
 
 enum call_state functions_call_state(const struct functions *f, const struct fact_exit *exit)

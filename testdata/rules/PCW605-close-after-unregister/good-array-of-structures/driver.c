@@ -1,0 +1,28 @@
+/* The unload routine detaches the ports before it unregisters. */
+#include "port.h"
+
+PPCW_REGISTRATION PortSet;
+
+static VOID
+Unload(PDRIVER_OBJECT DriverObject)
+{
+    ULONG i;
+
+    UNREFERENCED_PARAMETER(DriverObject);
+    for (i = 0; i < PORTS; i++)
+        PortDetach(i);
+    if (PortSet != NULL)
+        PcwUnregister(PortSet);
+}
+
+NTSTATUS
+DriverEntry(PDRIVER_OBJECT DriverObject, PUNICODE_STRING RegistryPath)
+{
+    static PCW_COUNTER_DESCRIPTOR rows[] = { { 1, 0, FIELD_OFFSET(PORT, Frames), sizeof(ULONG64) } };
+    UNICODE_STRING name = RTL_CONSTANT_STRING(L"Ports Detached First");
+    PCW_REGISTRATION_INFORMATION info = { PCW_VERSION_1, &name, 1, rows, NULL, NULL };
+
+    UNREFERENCED_PARAMETER(RegistryPath);
+    DriverObject->DriverUnload = Unload;
+    return PcwRegister(&PortSet, &info);
+}
