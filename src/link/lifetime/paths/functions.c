@@ -5,7 +5,6 @@
 #include "base/text/api.h"
 #include "kernel/frameworks.h"
 #include "link/lifetime/paths/identity.h"
-#include "link/lifetime/paths/never.h"
 #include "link/lifetime/paths/sequences.h"
 
 /* --- the index --- */
@@ -167,7 +166,6 @@ struct functions *functions_new(struct link *link, guint program)
     }
     mark_touching(f);
     sequences_make(f);
-    never_mark(f);
     return f;
 }
 
