@@ -464,7 +464,7 @@ static bool facts_is_excluded(const char *excluded, int64_t number)
 bool fact_condition_allows(const struct fact_condition *condition, int64_t number)
 {
     return condition->low <= number && number <= condition->high && !(condition->not_zero && number == 0) &&
-           !facts_is_excluded(condition->excluded, number);
+           (condition->bits == 0 || (condition->bits & number) != 0) && !facts_is_excluded(condition->excluded, number);
 }
 
 bool fact_value_is_number(const struct fact_value *value)

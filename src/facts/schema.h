@@ -229,6 +229,7 @@
     S(excluded, "other numbers between low and high that are not among the values, each with a space behind it; none: no such number") \
     S(parameter, "of a registration: as value.parameter") \
     S(variable, "call: the variable that holds the pointer which is passed; none where `subject` says it, or it was not read from one") \
+    I(bits, "required: at least one of these bits is set; 0: nothing is known of single bits") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
     I(after, "required: number of effects that come before it")
@@ -426,6 +427,7 @@
     B(zeroed, "its storage starts as zeros") R(value, number, "a scalar's value; none for anything else") \
     B(constant, "nothing in this unit changes it") \
     B(followed, "static, only read or set to constants, and decides on some path: the exits say all that is ever written there") \
+    S(followed_members, "identities of members of which the same holds but for zeros, each with a line end behind it; none: of no member") \
     R(name, string, "a UNICODE_STRING; none for anything else") \
     R(array, array, "a descriptor table; none for anything else") L(descriptor, descriptors, "its rows")
 

@@ -3,6 +3,8 @@
 #include "flow/collect/layout.h"
 #include "flow/collect/value.h"
 #include "flow/conditions/condition.h"
+#include "flow/conditions/path-condition.h"
+#include "flow/conditions/test.h"
 #include "flow/memory/status.h"
 
 char *collect_subject(const struct flow *flow, const struct symbol *symbol)
@@ -60,4 +62,25 @@ void collect_conditions(struct flow *flow, const struct state *state, GPtrArray 
         condition->after = symbol->after;
         fact_append(out, condition);
     }
+}
+
+/* `State.Done & 4`: of what a variable of this file held before the run. */
+static void collect_bits(struct flow *flow, const struct value *value, bool taken, GPtrArray **out)
+{
+    const struct test test = test_of(value);
+    int64_t mask = test.kind == TEST_PLAIN && taken != test.negated ? test_mask(test.a) : 0;
+    const struct symbol *symbol = mask > 0 && test.a->a->kind == VALUE_SYMBOL ? test.a->a->symbol : NULL;
+    g_autofree char *subject = symbol != NULL && symbol->initial ? collect_subject(flow, symbol) : NULL;
+    if (subject == NULL || !g_str_has_prefix(subject, "s:"))
+        return;
+    struct fact_condition *condition = collect_new_condition(g_steal_pointer(&subject), INT64_MIN, INT64_MAX);
+    condition->bits = mask;
+    condition->after = symbol->after;
+    fact_append(out, condition);
+}
+
+void collect_tested_bits(struct flow *flow, const struct state *state, GPtrArray **out)
+{
+    for (const struct path_condition *known = state->conditions; known != NULL; known = known->before)
+        collect_bits(flow, known->value, known->taken, out);
 }

@@ -12,5 +12,7 @@ int64_t collect_token(const struct symbol *handle);
 struct fact_condition *collect_new_condition(char *subject, int64_t low, int64_t high);
 /* What the path knows of memory that the run did not write and of results of functions out of sight. */
 void collect_conditions(struct flow *flow, const struct state *state, GPtrArray **out);
+/* The bits that the path has found set, one of each mask at least, in static variables that the run did not write. */
+void collect_tested_bits(struct flow *flow, const struct state *state, GPtrArray **out);
 
 #endif

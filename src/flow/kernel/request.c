@@ -44,6 +44,7 @@ struct request {
     GHashTable *parts;        /* symbol id -> struct request_part: what was read of the request */
     GHashTable *ids;          /* symbol id -> struct symbol: InstanceId of the request, as read */
     bool compared, lets_any_through;
+    bool bounded;                      /* the request's id is asked for being below a number */
     const struct ir_range *comparison; /* the first one */
     GHashTable *comparisons;           /* constant id -> where InstanceId is compared with it */
     GHashTable *added;                 /* constant id -> 1, or 2 once a request for all instances has added it */
@@ -163,8 +164,8 @@ void request_end(struct flow *flow)
         return;
     if (flow->hasty || flow->exhausted || flow->cut)
         request->fact->delegates = true;
-    if (request->compared && excludes_one(request) && !request->fact->delegates &&
-        (request->fact->collects || !request->handed))
+    bool excludes = (request->compared && excludes_one(request)) || (request->bounded && !request->lets_any_through);
+    if (excludes && !request->fact->delegates && (request->fact->collects || !request->handed))
         request->fact->filter = collect_place(flow, deciding_comparison(request));
     request->fact->any = request->lets_any_through;
     fact_append(request->handed ? &flow->facts->handlers : &flow->facts->callbacks, request->fact);
@@ -644,6 +645,28 @@ void request_uses(struct flow *flow, const struct state *state, const struct pla
         callback_needs_use(flow, state, at, type, range, &run);
 }
 
+static bool is_unsigned(const struct value *value)
+{
+    return value->type != NULL && value->type->kind == IR_TYPE_INT && !value->type->is_signed;
+}
+
+/* `if (id < Count) Add(id);`: PCW_ANY_INSTANCE_ID is the largest number that there is. */
+static void compare_bound(struct flow *flow, struct state *state, const struct value *condition, bool side,
+                          const struct ir_range *range)
+{
+    const struct test test = test_of(condition);
+    bool below = side != test.negated;
+    const struct value *id = test.kind != TEST_LESS ? NULL : below ? test.a : test.b;
+    const struct value *bound = below ? test.b : test.a;
+    if (id == NULL || !is_id(flow, id) || !is_unsigned(id) || !is_unsigned(bound) ||
+        (bound->kind == VALUE_INT && bound->number >= PCW_ANY_INSTANCE_ID))
+        return;
+    if (flow->request->comparison == NULL)
+        flow->request->comparison = condition->range != NULL ? condition->range : range;
+    flow->request->bounded = true;
+    condition_assume_equal(&flow->values, state, id, PCW_ANY_INSTANCE_ID, false);
+}
+
 void request_compared(struct flow *flow, struct state *state, const struct value *condition, bool side,
                       const struct ir_range *range)
 {
@@ -651,8 +674,12 @@ void request_compared(struct flow *flow, struct state *state, const struct value
         request_compared(flow, state, condition->a, !side, range);
         return;
     }
-    if (flow->request == NULL || condition->kind != VALUE_OP || (condition->op != IR_B_EQ && condition->op != IR_B_NE))
+    if (flow->request == NULL || condition->kind != VALUE_OP)
         return;
+    if (condition->op != IR_B_EQ && condition->op != IR_B_NE) {
+        compare_bound(flow, state, condition, side, range);
+        return;
+    }
     const struct value *id = is_id(flow, condition->a) ? condition->a : is_id(flow, condition->b) ? condition->b : NULL;
     const struct value *with = id == condition->a ? condition->b : condition->a;
     if (id == NULL || (with->kind == VALUE_INT && (with->number & PCW_ANY_INSTANCE_ID) == PCW_ANY_INSTANCE_ID))

@@ -200,12 +200,12 @@ static void note_found_closer(const struct functions *functions, struct closers 
         return;
     }
     bool asked = closers->work != REACH_GAVE_UP,
-         reached = reach_comes_to(closers->link, functions, sequence, index, &closers->work);
+         reached = !sequence->never && reach_comes_to(closers->link, functions, sequence, index, &closers->work);
     if (asked && closers->work == REACH_GAVE_UP)
         note_given_up(closers->link, sequence);
     if (reached)
         note_closer(closers->link, closers, event, made);
-    else
+    else if (event->handle != NULL && functions_unloads(functions, sequence->exit->function))
         g_hash_table_insert(closers->missed, (gpointer)event->handle, (gpointer)event->place);
 }
 

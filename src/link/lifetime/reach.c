@@ -136,7 +136,8 @@ static bool is_written_before(const struct sequence *sequence, guint index, cons
 static bool reach_decides(const struct reach *reach, guint index)
 {
     const struct event *event = sequence_event(reach->unload, index);
-    return event->kind == EVENT_REQUIRE && event->handle != NULL && functions_follow(reach->functions, event->handle) &&
+    return event->kind == EVENT_REQUIRE && event->handle != NULL &&
+           functions_follow(reach->functions, event->handle, event->condition) &&
            !is_written_before(reach->unload, index, event->handle);
 }
 

@@ -16,6 +16,7 @@
 #include "link/complete/shared.h"
 #include "link/division/division.h"
 #include "link/lifetime/paths/functions.h"
+#include "link/lifetime/paths/never.h"
 #include "link/lifetime/guards.h"
 #include "link/lifetime/devices.h"
 #include "link/lifetime/lifetime.h"
@@ -107,6 +108,7 @@ static void link_registration(struct link *link, const struct link_unit *unit,
 static void link_program(struct link *link, guint program)
 {
     struct functions *functions = functions_new(link, program);
+    never_mark(functions);
     struct model_program *about = link->model->programs->pdata[program];
     about->by_driver = !about->whole && functions_hold_driver(functions);
     about->whole |= about->by_driver;

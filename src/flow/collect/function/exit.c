@@ -193,6 +193,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->opaque_after = part.after;
     fact->vague = state_is_unjudged(&flow->values, state) || state->guard_lost;
     collect_conditions(flow, state, &fact->requires);
+    collect_tested_bits(flow, state, &fact->requires);
     collect_leaves(flow, state, &fact->leaves);
     collect_returned(function, state, &fact->leaves);
     collect_effects(flow, state, &fact->effects);

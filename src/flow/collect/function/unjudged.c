@@ -21,7 +21,7 @@ static bool has_condition(const GPtrArray *list, const struct fact_condition *wa
     for (size_t i = 0; i < fact_count(list); i++) {
         const struct fact_condition *condition = FACT_AT(condition, list, i);
         if (g_strcmp0(condition->subject, wanted->subject) == 0 && condition->low == wanted->low &&
-            condition->high == wanted->high && condition->token == wanted->token &&
+            condition->high == wanted->high && condition->bits == wanted->bits && condition->token == wanted->token &&
             condition->object == wanted->object && condition->after == wanted->after)
             return true;
     }

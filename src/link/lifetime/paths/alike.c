@@ -25,7 +25,7 @@ static bool same_condition(const struct event *a, const struct event *b)
 {
     return a->condition == b->condition ||
            (a->condition != NULL && b->condition != NULL && a->condition->low == b->condition->low &&
-            a->condition->high == b->condition->high);
+            a->condition->high == b->condition->high && a->condition->bits == b->condition->bits);
 }
 
 static bool same_event(const struct event *a, const struct event *b)

@@ -74,6 +74,10 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
         const struct fact_global *global = FACT_AT(global, unit->globals, i);
         if (global->name != NULL)
             g_hash_table_insert(f->globals, global->name, (gpointer)global);
+        g_auto(GStrv) members = g_strsplit(global->followed_members != NULL ? global->followed_members : "", "\n", 0);
+        for (char **name = members; *name != NULL; name++)
+            if (**name != '\0')
+                g_hash_table_add(f->followed, g_strdup(*name));
     }
     for (guint i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
@@ -168,6 +172,7 @@ struct functions *functions_new(struct link *link, guint program)
     f->with_role = g_hash_table_new(g_str_hash, g_str_equal);
     f->named = g_hash_table_new(g_str_hash, g_str_equal);
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
+    f->followed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->left = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     f->touching = g_hash_table_new(g_str_hash, g_str_equal);
     f->words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -195,6 +200,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->with_role);
     g_hash_table_unref(f->named);
     g_hash_table_unref(f->globals);
+    g_hash_table_unref(f->followed);
     g_hash_table_unref(f->left);
     g_hash_table_unref(f->touching);
     g_hash_table_unref(f->words);
@@ -374,11 +380,12 @@ bool functions_initial(const struct functions *f, const char *identity, int64_t 
     return written_out || (global != NULL && global->zeroed);
 }
 
-bool functions_follow(const struct functions *f, const char *identity)
+bool functions_follow(const struct functions *f, const char *identity, const struct fact_condition *needed)
 {
     bool part;
     const struct fact_global *global = paths_functions_find_global(f, identity, &part);
-    return global != NULL && global->followed;
+    bool member = g_hash_table_contains(f->followed, identity) && !fact_condition_allows(needed, 0);
+    return (global != NULL && global->followed) || member;
 }
 
 bool functions_pass_by(const struct functions *f, const struct fact_exit *exit)

@@ -82,8 +82,9 @@ bool functions_were_joined(const struct functions *functions);
 /* What a variable holds before anybody writes it: false when that is not known. */
 bool functions_initial(const struct functions *functions, const char *identity, int64_t *number);
 
-/* The exits of all functions say all that is ever written in the variable (fact_global.followed). */
-bool functions_follow(const struct functions *functions, const char *identity);
+/* The exits of all functions say whether anything is ever written in the variable that is needed (fact_global.followed,
+ * followed_members). */
+bool functions_follow(const struct functions *functions, const char *identity, const struct fact_condition *needed);
 
 /* It leads to no handle: what it leaves is on no path. */
 bool functions_pass_by(const struct functions *functions, const struct fact_exit *exit);

@@ -71,6 +71,7 @@ struct sequence {
     bool doubted, composed; /* some exit is; it is put together from exits of several functions */
     bool remembers;         /* what it does may depend on an earlier call of one of its functions */
     bool nested;            /* another function in sight calls it, too: it is judged there */
+    bool never;             /* it closes something, and needs what no function ever leaves in some variable */
     bool called;            /* that is one of another unit, and somebody calls it by another route as well */
 };
 

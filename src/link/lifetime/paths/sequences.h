@@ -11,6 +11,7 @@ struct functions {
     GHashTable *called;    /* names that some unit calls from outside */
     GHashTable *touching;  /* names of functions that do something to handles, themselves or through others */
     GHashTable *globals;   /* identity -> struct fact_global */
+    GHashTable *followed;  /* identities of members (fact_global.followed_members): a set that owns them */
     GHashTable *left;      /* identity -> GPtrArray of struct fact_condition: what functions write there */
     GHashTable *roles;     /* "function\nrole" */
     GHashTable *with_role; /* names of functions that have one */

@@ -469,6 +469,8 @@ void sim_go_on_later(struct sim *sim)
 
 bool sim_run(struct sim *sim, const struct sequence *sequence)
 {
+    if (sequence->never)
+        return false;
     sim->vague |= sequence->vague;
     sim->opaque |= sequence->opaque;
     sim->opaque_later |= sim->later && sequence->opaque;

@@ -1,0 +1,220 @@
+#include "flow/access/plain.h"
+
+#include "base/text/api.h"
+#include "kernel/routines.h"
+
+/* Bytes of a variable. */
+struct part {
+    const struct ir_var *var; /* NULL: of none */
+    uint64_t from, to;
+    bool zeroed; /* of an odd one: it is filled with zeros by a routine */
+};
+
+struct plain {
+    GHashTable *odd; /* struct ir_var* -> GArray of struct part: with whose address something else is done */
+};
+
+/* One function, by its temporaries. */
+struct plain_scan {
+    struct part *parts;  /* whose address it is */
+    struct part *loaded; /* read there, with constant bits set, cleared or inverted since */
+    enum constant { NO_CONSTANT, ZERO, LITERAL, CONSTANT_PARAMETER } * constant;
+    const struct ir_function **functions;
+    const struct ir_var **locals; /* whose address it is */
+    const struct ir_function *function;
+    GHashTable *odd;    /* of struct plain */
+    GHashTable *varied; /* set of the parameters that are given, or set to, something else than a constant */
+};
+
+/* TapeMark(TRUE): the parameter is a constant wherever the function is called, which nobody else can do. */
+static bool is_constant_parameter(const struct plain_scan *scan, const struct ir_var *var)
+{
+    const struct ir_function *function = scan->function;
+    bool found = false;
+    for (uint32_t i = 0; var != NULL && i < function->n_params && !found; i++)
+        found = function->params[i] == var;
+    return found && function->is_static && !function->address_taken && !g_hash_table_contains(scan->varied, var);
+}
+
+static void add_odd(const struct plain_scan *scan, int32_t temp, bool zeroed)
+{
+    struct part part = scan->parts[temp];
+    GArray *odd = g_hash_table_lookup(scan->odd, part.var);
+    if (odd == NULL)
+        g_hash_table_insert(scan->odd, (gpointer)part.var, odd = g_array_new(FALSE, FALSE, sizeof(struct part)));
+    part.zeroed = zeroed;
+    g_array_append_val(odd, part);
+}
+
+static void use_address(const struct plain_scan *scan, int32_t temp, bool plain)
+{
+    if (temp >= 0 && scan->parts[temp].var != NULL && !plain)
+        add_odd(scan, temp, false);
+}
+
+/* RtlZeroMemory(&State, sizeof State), which is a macro for memset(). */
+static bool zeroes_part(const struct plain_scan *scan, const struct ir_function *callee, const struct ir_insn *insn)
+{
+    const struct kernel_routine *routine = callee != NULL ? kernel_routine(callee->name) : NULL;
+    if (routine == NULL || insn->call.n < 2 || insn->call.args[0] < 0 || insn->call.args[1] < 0)
+        return false;
+    bool sets = routine->effect == KERNEL_SET_BYTES && scan->constant[insn->call.args[1]] == ZERO;
+    return (sets || routine->effect == KERNEL_ZERO) && scan->parts[insn->call.args[0]].var != NULL;
+}
+
+/* 0 or another number. */
+static bool is_written_out(enum constant constant)
+{
+    return constant == ZERO || constant == LITERAL;
+}
+
+static void scan_call(const struct plain_scan *scan, const struct ir_insn *insn)
+{
+    const struct ir_function *callee = insn->a >= 0 ? scan->functions[insn->a] : NULL;
+    bool zeroes = zeroes_part(scan, callee, insn);
+    if (zeroes)
+        add_odd(scan, insn->call.args[0], true);
+    for (uint32_t i = 0; i < insn->call.n; i++)
+        use_address(scan, insn->call.args[i], (zeroes && i == 0) || (callee != NULL && api_has_prefix(callee->name)));
+    for (uint32_t i = 0; callee != NULL && i < callee->n_params; i++)
+        if (i >= insn->call.n || insn->call.args[i] < 0 || !is_written_out(scan->constant[insn->call.args[i]]))
+            g_hash_table_add(scan->varied, (gpointer)callee->params[i]);
+}
+
+/* Where the address of a parameter or local goes, but to be read or set to a constant. */
+static void note_varied(const struct plain_scan *scan, const struct ir_insn *insn, bool sets)
+{
+    const struct ir_var *local = insn->a >= 0 ? scan->locals[insn->a] : NULL;
+    if (local != NULL && insn->op != IR_LOAD && !sets)
+        g_hash_table_add(scan->varied, (gpointer)local);
+    if (insn->b >= 0 && scan->locals[insn->b] != NULL)
+        g_hash_table_add(scan->varied, (gpointer)scan->locals[insn->b]);
+    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
+        if (insn->call.args[i] >= 0 && scan->locals[insn->call.args[i]] != NULL)
+            g_hash_table_add(scan->varied, (gpointer)scan->locals[insn->call.args[i]]);
+}
+
+/* The member of the part; what a bit field shares a byte with may go with it. */
+static struct part member_of(const struct part *whole, const struct ir_insn *insn)
+{
+    const struct ir_field *field = &insn->field.record->fields[insn->field.index];
+    struct part part = *whole;
+    if (field->known && !field->is_bit_field && part.var != NULL) {
+        part.from += field->offset;
+        part.to = MIN(part.to, part.from + field->type->size);
+    }
+    return part;
+}
+
+static bool plain_part_same(const struct part *a, const struct part *b)
+{
+    return a->var != NULL && a->var == b->var && a->from == b->from && a->to == b->to;
+}
+
+/* What lies there, as far as it is `x`, `x | 8`, `x & ~8` or `x ^ 8` of some part. */
+static struct part loaded_in(const struct plain_scan *scan, const struct ir_insn *insn)
+{
+    static const struct part none;
+    bool bits = insn->op == IR_BINARY && (insn->sub == IR_B_AND || insn->sub == IR_B_OR || insn->sub == IR_B_XOR);
+    if (insn->a < 0)
+        return none;
+    if (bits && insn->b >= 0 && scan->constant[insn->b] != NO_CONSTANT)
+        return scan->loaded[insn->a];
+    if (bits && insn->b >= 0 && scan->constant[insn->a] != NO_CONSTANT)
+        return scan->loaded[insn->b];
+    return insn->op == IR_LOAD ? scan->parts[insn->a] : insn->op == IR_CAST ? scan->loaded[insn->a] : none;
+}
+
+static void set_result(const struct plain_scan *scan, const struct ir_insn *insn, bool member)
+{
+    const struct ir_var *local = insn->a >= 0 ? scan->locals[insn->a] : NULL;
+    bool same = insn->a >= 0 && (insn->op == IR_CAST || insn->op == IR_UNARY);
+    bool given = insn->op == IR_LOAD && is_constant_parameter(scan, local);
+    struct part loaded = loaded_in(scan, insn), part = {.var = NULL};
+    enum constant kept = same ? scan->constant[insn->a] : NO_CONSTANT;
+    if (insn->op == IR_GLOBAL)
+        part = (struct part){.var = insn->var, .to = MAX(insn->var->type->size, 1)};
+    else if (member && insn->a >= 0)
+        part = member_of(&scan->parts[insn->a], insn);
+    scan->constant[insn->dst] = insn->op == IR_CONST                   ? (insn->imm == 0 ? ZERO : LITERAL)
+                                : given                                ? CONSTANT_PARAMETER
+                                : insn->op == IR_UNARY && kept == ZERO ? LITERAL
+                                                                       : kept;
+    scan->functions[insn->dst] = insn->op == IR_FUNCTION ? insn->function : same ? scan->functions[insn->a] : NULL;
+    scan->locals[insn->dst] = insn->op == IR_LOCAL ? insn->var : NULL;
+    scan->loaded[insn->dst] = loaded;
+    scan->parts[insn->dst] = part;
+}
+
+/* A constant, or the same with constant bits set or cleared: `Done |= 8`. */
+static bool is_set_plainly(const struct plain_scan *scan, const struct ir_insn *insn)
+{
+    return insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 &&
+           (scan->constant[insn->b] != NO_CONSTANT || plain_part_same(&scan->loaded[insn->b], &scan->parts[insn->a]));
+}
+
+static void plain_scan_insn(const struct plain_scan *scan, const struct ir_insn *insn)
+{
+    bool member = insn->op == IR_FIELD && !insn->field.record->is_union;
+    bool sets = insn->op == IR_ZERO || is_set_plainly(scan, insn);
+    if (insn->op == IR_CALL)
+        scan_call(scan, insn);
+    else
+        use_address(scan, insn->b, false);
+    use_address(scan, insn->a, member || sets || insn->op == IR_LOAD);
+    note_varied(scan, insn, sets);
+    if (insn->dst >= 0)
+        set_result(scan, insn, member);
+}
+
+static void plain_scan_function(const struct ir_function *function, GHashTable *odd, GHashTable *varied)
+{
+    guint n = MAX(function->n_temps, 1);
+    g_autofree struct part *parts = g_new0(struct part, n), *loaded = g_new0(struct part, n);
+    g_autofree enum constant *constant = g_new0(enum constant, n);
+    g_autofree const struct ir_function **functions = g_new0(const struct ir_function *, n);
+    g_autofree const struct ir_var **locals = g_new0(const struct ir_var *, n);
+    const struct plain_scan scan = {parts, loaded, constant, functions, locals, function, odd, varied};
+    for (guint i = 0; i < function->blocks->len; i++) {
+        const struct ir_block *block = ir_function_block(function, i);
+        for (guint k = 0; k < block->insns->len; k++)
+            plain_scan_insn(&scan, &g_array_index(block->insns, struct ir_insn, k));
+        use_address(&scan, block->value, false);
+    }
+}
+
+struct plain *plain_new(const struct flow *flow)
+{
+    struct plain *plain = g_new(struct plain, 1);
+    plain->odd = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+    g_autoptr(GHashTable) varied = g_hash_table_new(NULL, NULL);
+    for (guint round = 0; round < 2; round++) { /* the first one finds which parameters vary */
+        g_hash_table_remove_all(plain->odd);
+        for (guint i = 0; i < flow->unit->functions->len; i++)
+            if (ir_function_has_body(flow->unit->functions->pdata[i]))
+                plain_scan_function(flow->unit->functions->pdata[i], plain->odd, varied);
+    }
+    for (guint i = 0; i < flow->unit->globals->len; i++) {
+        const struct ir_var *var = flow->unit->globals->pdata[i];
+        if (var->init != NULL)
+            plain_scan_function(var->init, plain->odd, varied);
+    }
+    return plain;
+}
+
+void plain_free(struct plain *plain)
+{
+    g_hash_table_unref(plain->odd);
+    g_free(plain);
+}
+
+bool plain_is(const struct plain *plain, const struct ir_var *var, uint64_t offset, uint64_t size, bool zeroed)
+{
+    const GArray *odd = g_hash_table_lookup(plain->odd, var);
+    for (guint i = 0; odd != NULL && i < odd->len; i++) {
+        const struct part *part = &g_array_index(odd, struct part, i);
+        if (part->from < offset + size && offset < part->to && !(zeroed && part->zeroed))
+            return false;
+    }
+    return true;
+}
