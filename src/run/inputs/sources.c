@@ -195,14 +195,18 @@ static void left_out_free(gpointer data)
     struct left_out *left = data;
     g_free(left->path);
     g_free(left->function);
+    g_free(left->source);
+    g_free(left->missing);
+    g_free(left->header);
     g_free(left);
 }
 
-void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line)
+void sources_leave_out(struct sources *sources, const struct left_out *left)
 {
-    struct left_out *left = g_new(struct left_out, 1);
-    *left = (struct left_out){g_strdup(path), g_strdup(function), line};
-    g_ptr_array_add(sources->left_out, left);
+    struct left_out *own = g_new(struct left_out, 1);
+    *own = (struct left_out){g_strdup(left->path),   g_strdup(left->function), left->line,
+                             g_strdup(left->source), g_strdup(left->missing),  g_strdup(left->header)};
+    g_ptr_array_add(sources->left_out, own);
 }
 
 static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *notes)
@@ -371,8 +375,20 @@ static void find_left_out(struct sources *sources, const struct scan *scan)
         bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
         g_autofree char *function = seen ? NULL : function_of_file(path, &line);
         if (function != NULL)
-            sources_leave_out(sources, path, function, line);
+            sources_leave_out(sources, &(struct left_out){(char *)path, function, line, "", "", ""});
     }
+}
+
+/* Reports uses of what a header has that was not found where the source, or its build, says. */
+static void find_strays(struct sources *sources, const struct scan *scan, const GArray *candidates)
+{
+    struct scan_stray stray;
+    for (guint i = 0; i < candidates->len; i++)
+        if (scan_stray(scan, i, &stray))
+            sources_leave_out(sources,
+                              &(struct left_out){(char *)stray.file, (char *)stray.word, stray.line,
+                                                 (char *)g_array_index(candidates, struct source_candidate, i).path,
+                                                 (char *)stray.name, (char *)stray.header});
 }
 
 /* The routines of perflib.h are looked at where a manifest has such a provider. */
@@ -449,6 +465,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
                    "it has more files than are searched, so headers and projects may not have been found: give its "
                    "parts one by one");
     find_left_out(sources, scan);
+    find_strays(sources, scan, candidates);
     if (!checks_providers(options))
         tell_unchecked_providers(sources, scan, candidates);
     const GPtrArray *wrappers = scan_wrappers(scan);
