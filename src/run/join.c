@@ -130,7 +130,8 @@ static struct fact_unit *unit_of_left_out(const struct left_out *left, const str
     }
     g_autofree char *shown = path_shown(left->header);
     bool whole = g_path_is_absolute(left->missing);
-    lack_of(unit, left, FACT_MISSING_HEADER, whole ? path_shown(left->missing) : g_strdup(left->missing));
+    if (*left->missing != '\0')
+        lack_of(unit, left, FACT_MISSING_HEADER, whole ? path_shown(left->missing) : g_strdup(left->missing));
     lack_of(unit, left, FACT_MISSING_ANALYSIS,
             g_strdup_printf("%s, which %s defines, uses performance counters", left->function, shown));
     return unit;

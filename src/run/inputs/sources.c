@@ -356,27 +356,18 @@ static void inputs_sources_explain(const struct sources *sources, const struct s
 }
 
 /* The routine that an assembly source names is reported in place of a function of a header. */
-static char *function_of_file(const char *path, guint *line)
+static char *function_of_file(const char *path, guint *line, GPtrArray *macros)
 {
     if (!path_is_assembly(path))
-        return left_out_function(path, line);
+        return left_out_function(path, line, macros);
     *line = left_out_assembly(path);
     return *line > 0 ? g_strdup(API_REGISTER " in assembly") : NULL;
 }
 
-/* Reports files that register and that no source includes, at least not in this configuration. */
-static void find_left_out(struct sources *sources, const struct scan *scan)
+static void leave_out_use(struct sources *sources, const char *source, const struct scan_stray *use)
 {
-    g_autoptr(GHashTable) named = named_files(sources);
-    for (guint i = 0; i < sources->headers->len; i++) {
-        const char *path = sources->headers->pdata[i];
-        g_autofree char *whole = path_absolute(path);
-        guint line = 1;
-        bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
-        g_autofree char *function = seen ? NULL : function_of_file(path, &line);
-        if (function != NULL)
-            sources_leave_out(sources, &(struct left_out){(char *)path, function, line, "", "", ""});
-    }
+    sources_leave_out(sources, &(struct left_out){(char *)use->file, (char *)use->word, use->line, (char *)source,
+                                                  (char *)use->name, (char *)use->header});
 }
 
 /* Reports uses of what a header has that was not found where the source, or its build, says. */
@@ -385,10 +376,40 @@ static void find_strays(struct sources *sources, const struct scan *scan, const 
     struct scan_stray stray;
     for (guint i = 0; i < candidates->len; i++)
         if (scan_stray(scan, i, &stray))
-            sources_leave_out(sources,
-                              &(struct left_out){(char *)stray.file, (char *)stray.word, stray.line,
-                                                 (char *)g_array_index(candidates, struct source_candidate, i).path,
-                                                 (char *)stray.name, (char *)stray.header});
+            leave_out_use(sources, g_array_index(candidates, struct source_candidate, i).path, &stray);
+}
+
+/* A macro that registers may reach a source in a way that nothing shows: the source uses it, and nobody else has it. */
+static void find_left_out_macros(struct sources *sources, const struct scan *scan, const GArray *candidates,
+                                 const GPtrArray *macros, const char *header)
+{
+    struct scan_stray use;
+    for (guint i = 0; macros->len > 0 && i < candidates->len; i++) {
+        bool lacks = scan_stray(scan, i, &use); /* which says it better */
+        for (guint k = 0; k < macros->len && !lacks; k++) {
+            lacks = scan_lacks(scan, i, macros->pdata[k], &use);
+            use.header = header;
+            if (lacks)
+                leave_out_use(sources, g_array_index(candidates, struct source_candidate, i).path, &use);
+        }
+    }
+}
+
+/* Reports files that register and that no source includes, at least not in this configuration. */
+static void find_left_out(struct sources *sources, const struct scan *scan, const GArray *candidates)
+{
+    g_autoptr(GHashTable) named = named_files(sources);
+    for (guint i = 0; i < sources->headers->len; i++) {
+        const char *path = sources->headers->pdata[i];
+        g_autofree char *whole = path_absolute(path);
+        g_autoptr(GPtrArray) macros = g_ptr_array_new_with_free_func(g_free);
+        guint line = 1;
+        bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
+        g_autofree char *function = seen ? NULL : function_of_file(path, &line, macros);
+        if (function != NULL)
+            sources_leave_out(sources, &(struct left_out){(char *)path, function, line, "", "", ""});
+        find_left_out_macros(sources, scan, candidates, macros, path);
+    }
 }
 
 /* The routines of perflib.h are looked at where a manifest has such a provider. */
@@ -464,7 +485,7 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0,
                    "it has more files than are searched, so headers and projects may not have been found: give its "
                    "parts one by one");
-    find_left_out(sources, scan);
+    find_left_out(sources, scan, candidates);
     find_strays(sources, scan, candidates);
     if (!checks_providers(options))
         tell_unchecked_providers(sources, scan, candidates);

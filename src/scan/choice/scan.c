@@ -165,6 +165,15 @@ const GPtrArray *scan_differing(const struct scan *scan, guint source)
     return scan_source_at(scan->sources, source)->differing;
 }
 
+bool scan_lacks(const struct scan *scan, guint source, const char *word, struct scan_stray *stray)
+{
+    struct stray_use use;
+    if (!strays_lacks(scan->introduced, scan_source_at(scan->sources, source), word, &use))
+        return false;
+    *stray = (struct scan_stray){"", "", word, use.file->path, use.line};
+    return true;
+}
+
 bool scan_stray(const struct scan *scan, guint source, struct scan_stray *stray)
 {
     const struct stray_use *use = &scan_source_at(scan->sources, source)->stray;

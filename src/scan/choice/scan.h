@@ -70,6 +70,9 @@ struct scan_stray {
 /* Whether a source uses what leads to PCW and only such a file has; *stray receives it, borrowed from the scan. */
 bool scan_stray(const struct scan *scan, guint source, struct scan_stray *stray);
 
+/* Whether the source uses a word that nothing which it includes has; *stray receives where. */
+bool scan_lacks(const struct scan *scan, guint source, const char *word, struct scan_stray *stray);
+
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
  * parsed.  Free with g_ptr_array_unref(). */
 GPtrArray *scan_starts(const struct scan *scan);

@@ -63,26 +63,38 @@ static const struct word_set *words_of(struct strays *strays, struct indexed_fil
     return set;
 }
 
-/* The text itself says what the word is. */
-static bool strays_is_defined(struct strays *strays, struct indexed_file *file, const char *word)
+/* The text itself says what the word is: it does not begin with it, as TABLE does where a macro makes a definition. */
+static bool strays_is_defined(struct introduced *introduced, struct indexed_file *file, const char *word)
 {
-    const struct declarations *declarations = introduced_declarations(strays->introduced, file);
+    const struct declarations *declarations = introduced_declarations(introduced, file);
     for (guint i = 0; i < declarations->statements->len; i++) {
         const struct statement *statement = declarations->statements->pdata[i];
-        for (guint k = 0; k < statement->names->len; k++)
+        bool says = statement->macro || statement->function || strcmp(statement->words->pdata[0], word) != 0;
+        for (guint k = 0; says && k < statement->names->len; k++)
             if (strcmp(statement->names->pdata[k], word) == 0)
                 return true;
     }
     return false;
 }
 
+/* Outside of comments and literals. */
+static bool strays_says(struct indexed_file *file, const char *word)
+{
+    g_autoptr(GHashTable) words = g_hash_table_new(g_str_hash, g_str_equal);
+    struct word_set set;
+    g_hash_table_add(words, (gpointer)word);
+    word_set_init(&set, words);
+    bool says = word_set_first_in(&set, file, false) != NULL;
+    word_set_clear(&set);
+    return says;
+}
+
 /* Something that is included has the word, so that it is that one. */
-static bool is_known(struct strays *strays, const struct scan_source *source, const char *word)
+static bool is_known(struct introduced *introduced, const struct scan_source *source, const char *word)
 {
     for (guint i = 0; i < source->reach->len; i++) {
         struct indexed_file *file = source->reach->pdata[i];
-        if (indexed_file_holds(file, word) &&
-            (!scan_source_compiles(source, i) || strays_is_defined(strays, file, word)))
+        if (strays_says(file, word) && (!scan_source_compiles(source, i) || strays_is_defined(introduced, file, word)))
             return true;
     }
     return false;
@@ -106,7 +118,7 @@ static const char *unexplained_in(struct strays *strays, const struct scan_sourc
     g_autoptr(GHashTable) words = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < of_stray->keys->len; i++) {
         const char *word = of_stray->keys->pdata[i];
-        if (indexed_file_holds(file, word) && !is_known(strays, source, word))
+        if (indexed_file_holds(file, word) && !is_known(strays->introduced, source, word))
             g_hash_table_add(words, (gpointer)word);
     }
     struct word_set set;
@@ -137,4 +149,19 @@ struct stray_use strays_use(struct strays *strays, const struct scan_source *sou
     for (guint i = 0; source->doubt.strays != NULL && i < source->doubt.strays->len && use.name == NULL; i++)
         use = use_in(strays, source, &g_array_index(source->doubt.strays, struct includes_stray, i));
     return use;
+}
+
+bool strays_lacks(struct introduced *introduced, const struct scan_source *source, const char *word,
+                  struct stray_use *use)
+{
+    for (guint i = 0; i < source->reach->len; i++) {
+        struct indexed_file *file = source->reach->pdata[i];
+        if (!scan_source_compiles(source, i) || !strays_says(file, word))
+            continue;
+        if (is_known(introduced, source, word))
+            return false;
+        *use = (struct stray_use){NULL, NULL, word, file, strays_line_of(file, word)};
+        return true;
+    }
+    return false;
 }

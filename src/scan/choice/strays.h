@@ -18,4 +18,8 @@ void strays_free(struct strays *strays);
  * source misses.  What it says is borrowed from the grounds. */
 struct stray_use strays_use(struct strays *strays, const struct scan_source *source);
 
+/* Whether the source uses the word, and nothing that it includes has it; *use receives where, without a header. */
+bool strays_lacks(struct introduced *introduced, const struct scan_source *source, const char *word,
+                  struct stray_use *use);
+
 #endif
