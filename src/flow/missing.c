@@ -263,7 +263,7 @@ static bool is_known_better(struct flow *flow, const struct ir_missing *missing)
         return is_address_followed(flow, missing);
     if (missing->what == FACT_MISSING_POINTER || missing->what == FACT_MISSING_OUTSIDE)
         return is_among(flow->unfollowed, missing->range) || is_among(flow->registered, missing->range) ||
-               is_among(flow->undescribed, missing->range);
+               is_among(flow->undescribed, missing->range) || is_among(flow->resolved, missing->range);
     return missing->what == FACT_MISSING_ESCAPE && is_among(flow->unfollowed, missing->range);
 }
 

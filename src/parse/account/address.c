@@ -153,7 +153,8 @@ static void note_call_by_name(CXCursor call, const struct address_visit *outer)
     struct lower *lower = outer->lower;
     CXCursor callee = clang_getCursorReferenced(call);
     bool elsewhere = is_elsewhere(callee);
-    if (cx_is_null(callee) || !(elsewhere || is_call_of_pointer(call)) || !cx_named(callee, API_REGISTER))
+    if (cx_is_null(callee) || !(elsewhere || is_call_of_pointer(call)) || !cx_named(callee, API_REGISTER) ||
+        clang_Cursor_getNumArguments(call) != 2)
         return;
     struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
     missing->what = elsewhere ? FACT_MISSING_OUTSIDE : FACT_MISSING_POINTER;
