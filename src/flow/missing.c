@@ -244,16 +244,27 @@ static bool is_address_followed(struct flow *flow, const struct ir_missing *addr
     return g_hash_table_size(flow->registered) + g_hash_table_size(flow->undescribed) > 0;
 }
 
-/* The same call is reported for what the interpreter knows of it. */
-static bool is_unfollowed(const struct flow *flow, const struct ir_range *call)
+/* Of a set of calls: the one that stands there is among them. */
+static bool is_among(GHashTable *calls, const struct ir_range *call)
 {
     GHashTableIter iter;
     gpointer other;
-    g_hash_table_iter_init(&iter, flow->unfollowed);
+    g_hash_table_iter_init(&iter, calls);
     while (g_hash_table_iter_next(&iter, &other, NULL))
         if (compare_ranges(&other, &call) == 0)
             return true;
     return false;
+}
+
+/* The interpreter knows more of what the parse reports, or reports it itself. */
+static bool is_known_better(struct flow *flow, const struct ir_missing *missing)
+{
+    if (missing->what == FACT_MISSING_ADDRESS)
+        return is_address_followed(flow, missing);
+    if (missing->what == FACT_MISSING_POINTER || missing->what == FACT_MISSING_OUTSIDE)
+        return is_among(flow->unfollowed, missing->range) || is_among(flow->registered, missing->range) ||
+               is_among(flow->undescribed, missing->range) || is_among(flow->resolved, missing->range);
+    return missing->what == FACT_MISSING_ESCAPE && is_among(flow->unfollowed, missing->range);
 }
 
 static bool flow_missing_has_exits(const struct flow *flow, const char *function)
@@ -276,8 +287,7 @@ void flow_add_missing(struct flow *flow)
     passed_info_settle(flow);
     for (guint i = 0; i < flow->unit->missing->len; i++) {
         const struct ir_missing *missing = flow->unit->missing->pdata[i];
-        if ((missing->what == FACT_MISSING_ADDRESS && is_address_followed(flow, missing)) ||
-            (missing->what == FACT_MISSING_ESCAPE && is_unfollowed(flow, missing->range)))
+        if (is_known_better(flow, missing))
             continue;
         struct fact_missing *fact = FACT_NEW(missing);
         fact->what = missing->what;

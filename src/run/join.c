@@ -90,42 +90,68 @@ static void take_failures(const struct stages *stages)
     }
 }
 
-/* What the sources were found to include, by its real path: a macro of the build, or a link, may have led there. */
-static GHashTable *files_read(const struct stages *stages)
+/* What the sources, or one of them, were found to include, by its real path: a macro of the build, or a link, may have
+ * led there.  NULL: all of them. */
+static GHashTable *files_read(const struct stages *stages, const char *source)
 {
     GHashTable *read = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (guint i = 0; stages->sources->left_out->len > 0 && i < stages->plan->jobs->len; i++) {
+    for (guint i = 0; i < stages->plan->jobs->len; i++) {
         const struct fact_unit *facts = g_array_index(stages->plan->jobs, struct pool_job, i).facts;
-        for (guint k = 0; k < fact_count(facts->files); k++)
+        bool wanted = facts != NULL && (source == NULL || strcmp(facts->file, source) == 0);
+        for (guint k = 0; wanted && k < fact_count(facts->files); k++)
             g_hash_table_add(read, path_real(FACT_AT(file, facts->files, k)->file));
     }
     return read;
 }
 
-/* Files that register and that no source includes, or that are in assembly: one finding (PCW902) for each. */
+static void lack_of(struct fact_unit *unit, const struct left_out *left, enum word_missing what, char *name)
+{
+    struct fact_missing *missing = FACT_NEW(missing);
+    missing->what = what;
+    missing->name = name;
+    missing->matters = true;
+    struct fact_place *place = FACT_NEW(place);
+    *place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
+    missing->place = place;
+    fact_append(&unit->missing, missing);
+}
+
+static struct fact_unit *unit_of_left_out(const struct left_out *left, const struct target *target)
+{
+    struct fact_unit *unit = FACT_NEW(unit);
+    bool stray = *left->source != '\0';
+    unit->file = g_strdup(stray ? left->source : left->path);
+    unit->arch = g_strdup(target->arch);
+    unit->ntddi = target->ntddi->ntddi;
+    if (!stray) {
+        lack_of(unit, left, path_is_assembly(left->path) ? FACT_MISSING_UNLOWERED : FACT_MISSING_UNINCLUDED,
+                g_strdup(left->function));
+        return unit;
+    }
+    g_autofree char *shown = path_shown(left->header);
+    bool whole = g_path_is_absolute(left->missing);
+    if (*left->missing != '\0')
+        lack_of(unit, left, FACT_MISSING_HEADER, whole ? path_shown(left->missing) : g_strdup(left->missing));
+    lack_of(unit, left, FACT_MISSING_ANALYSIS,
+            g_strdup_printf("%s, which %s defines, uses performance counters", left->function, shown));
+    return unit;
+}
+
+/* Files that register and that no source includes, or that are in assembly, and what sources use of headers that they
+ * miss: one finding (PCW902) for each. */
 static void add_left_out(const struct stages *stages, struct model *model)
 {
     const GPtrArray *files = stages->sources->left_out;
-    g_autoptr(GHashTable) read = files_read(stages);
-    for (guint i = 0; i < files->len * model->targets->len; i++) {
-        const struct left_out *left = files->pdata[i / model->targets->len];
-        g_autofree char *path = path_real(left->path);
-        if (g_hash_table_contains(read, path))
+    g_autoptr(GHashTable) by_any = files->len > 0 ? files_read(stages, NULL) : NULL;
+    for (guint i = 0; i < files->len; i++) {
+        const struct left_out *left = files->pdata[i];
+        bool stray = *left->source != '\0';
+        g_autoptr(GHashTable) by_source = stray ? files_read(stages, left->source) : NULL;
+        g_autofree char *path = path_real(stray ? left->header : left->path);
+        if (g_hash_table_contains(stray ? by_source : by_any, path))
             continue;
-        const struct target *target = &g_array_index(model->targets, struct target, i % model->targets->len);
-        struct fact_unit *unit = FACT_NEW(unit);
-        struct fact_missing *missing = FACT_NEW(missing);
-        unit->file = g_strdup(left->path);
-        unit->arch = g_strdup(target->arch);
-        unit->ntddi = target->ntddi->ntddi;
-        missing->what = path_is_assembly(left->path) ? FACT_MISSING_UNLOWERED : FACT_MISSING_UNINCLUDED;
-        missing->name = g_strdup(left->function);
-        missing->matters = true;
-        struct fact_place *place = FACT_NEW(place);
-        *place = (struct fact_place){g_strdup(left->path), left->line, 1, left->line, 1};
-        missing->place = place;
-        fact_append(&unit->missing, missing);
-        model_add(model, i % model->targets->len, unit);
+        for (guint k = 0; k < model->targets->len; k++)
+            model_add(model, k, unit_of_left_out(left, &g_array_index(model->targets, struct target, k)));
     }
 }
 

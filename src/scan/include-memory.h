@@ -26,12 +26,14 @@ enum include_result_kind { INCLUDE_FOUND, INCLUDE_IN_TREE, INCLUDE_MISSING, INCL
 struct include_candidates {
     GPtrArray *files; /* of struct indexed_file, borrowed */
     guint64 mark;     /* of the last walk that visited all of them */
+    guint64 strayed;  /* of the last walk that noted them as strays */
 };
 
 struct include_result {
     enum include_result_kind kind;
     struct indexed_file *file;             /* INCLUDE_FOUND */
-    struct include_candidates *candidates; /* INCLUDE_IN_TREE; borrowed */
+    struct include_candidates *candidates; /* INCLUDE_IN_TREE; INCLUDE_MISSING: files of the tree with the same last
+                                              part of the path, or NULL; borrowed */
     const char *name;                      /* else; interned */
     bool generated;                        /* CTRPP may make a header of this name */
 };

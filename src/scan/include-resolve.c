@@ -161,7 +161,7 @@ static gpointer ask(const struct include_walk *walk, enum include_query query)
 static struct include_candidates *candidates_of(struct file_index *store, const GPtrArray *paths)
 {
     struct include_candidates *candidates = g_new(struct include_candidates, 1);
-    *candidates = (struct include_candidates){g_ptr_array_sized_new(paths->len), 0};
+    *candidates = (struct include_candidates){g_ptr_array_sized_new(paths->len), 0, 0};
     for (guint i = 0; i < paths->len; i++)
         g_ptr_array_add(candidates->files, file_index_of(store, paths->pdata[i]));
     return candidates;
@@ -275,6 +275,17 @@ static bool visit_farther(struct include_walk *walk, const char *name)
     return may && visit_all_in(walk, ask(walk, INCLUDE_FARTHER), name);
 }
 
+/* The path is wrong from here, and right where the build runs: which file is meant, its last part tells. */
+static struct include_candidates *strays_of(struct include_walk *walk, const struct indexed_file *from,
+                                            const char *name)
+{
+    const char *base = path_file_name(name);
+    if (base == name || *base == '\0')
+        return NULL;
+    struct include_candidates *strays = in_tree(walk, from, file_index_intern(walk->includes->store, base));
+    return strays->files->len > 0 ? strays : NULL;
+}
+
 static void follow_in_tree(struct include_walk *walk, guint from, const char *name)
 {
     const struct includes_search *search = walk->search;
@@ -291,6 +302,8 @@ static void follow_in_tree(struct include_walk *walk, guint from, const char *na
     struct include_result result = {INCLUDE_GUESSED, NULL, NULL, name, known_of(walk->includes, name)->generated};
     if (first == NULL)
         result.kind = visit_farther(walk, name) ? INCLUDE_FOUND : INCLUDE_MISSING;
+    if (result.kind == INCLUDE_MISSING)
+        result.candidates = strays_of(walk, include_visited(walk, from)->indexed, name);
     if (result.kind != INCLUDE_FOUND)
         include_outcome_add(walk->outcome, &result);
 }

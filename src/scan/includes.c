@@ -94,6 +94,21 @@ static void includes_note_missing(struct includes_doubt *doubt, const struct inc
     doubt->misses = from;
 }
 
+static void note_strays(struct include_walk *walk, const struct include_result *result)
+{
+    struct includes_doubt *doubt = walk->search->doubt;
+    struct include_candidates *candidates = result->candidates;
+    if (candidates == NULL || candidates->strayed == walk->mark)
+        return;
+    candidates->strayed = walk->mark;
+    if (doubt->strays == NULL)
+        doubt->strays = g_array_new(FALSE, FALSE, sizeof(struct includes_stray));
+    for (guint i = 0; i < candidates->files->len; i++) {
+        const struct includes_stray stray = {result->name, candidates->files->pdata[i]};
+        g_array_append_val(doubt->strays, stray);
+    }
+}
+
 static void note_guessed(struct includes_doubt *doubt, const struct include_result *result, struct indexed_file *from)
 {
     if (doubt->guessed != NULL || !result->generated)
@@ -123,8 +138,10 @@ static void take_outcome(struct include_walk *walk, guint from, const struct inc
             visit_candidates(walk, result->candidates, file.chain);
         else if (result->kind == INCLUDE_GUESSED)
             note_guessed(walk->search->doubt, result, file.indexed);
-        else
+        else {
             includes_note_missing(walk->search->doubt, result, file.indexed);
+            note_strays(walk, result);
+        }
     }
 }
 

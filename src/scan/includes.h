@@ -19,6 +19,12 @@ struct includes;
 struct includes *includes_new(struct tree *tree, struct file_index *store);
 void includes_free(struct includes *includes);
 
+/* A name that leads nowhere, and a file of the tree that has its last part. */
+struct includes_stray {
+    const char *name; /* interned */
+    struct indexed_file *file;
+};
+
 /* The first #include of which the text does not show where it leads, and the first name that leads nowhere. */
 struct includes_doubt {
     const struct indexed_file *file;
@@ -30,6 +36,7 @@ struct includes_doubt {
     const char *guessed;          /* the first header that may be CTRPP's and that only the tree leads to: perhaps not
                                      the one that is meant */
     struct indexed_file *guesses; /* whose #include that is */
+    GArray *strays;               /* of struct includes_stray, owned by who gives the doubt; NULL: none */
 };
 
 /* How to look for headers. */

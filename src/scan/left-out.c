@@ -8,6 +8,7 @@
 #include "base/text/find.h"
 #include "base/text/text.h"
 #include "scan/text/callers.h"
+#include "scan/text/declarations.h"
 #include "scan/text/file-index.h"
 #include "scan/text/file-words.h"
 
@@ -26,7 +27,26 @@ static char *find_registration(struct indexed_file *file, guint *line)
     return found;
 }
 
-char *left_out_function(const char *path, guint *line)
+static void left_out_find_macros(const struct indexed_file *file, GPtrArray *macros)
+{
+    struct vocabulary *vocabulary = vocabulary_new();
+    struct declarations *declarations = declarations_read(vocabulary, file->text, file->size);
+    const char *routine = vocabulary_word(vocabulary, API_REGISTER);
+    g_autoptr(GHashTable) names = g_hash_table_new(NULL, NULL), aliases = g_hash_table_new(NULL, NULL);
+    g_hash_table_add(names, (gpointer)routine);
+    while (declarations_spread(declarations, names, aliases, NULL))
+        continue;
+    for (guint i = 0; i < declarations->statements->len; i++) {
+        const struct statement *statement = declarations->statements->pdata[i];
+        for (guint k = 0; statement->macro && k < statement->names->len; k++)
+            if (g_hash_table_contains(names, statement->names->pdata[k]) && statement->names->pdata[k] != routine)
+                g_ptr_array_add(macros, g_strdup(statement->names->pdata[k]));
+    }
+    declarations_free(declarations);
+    vocabulary_free(vocabulary);
+}
+
+char *left_out_function(const char *path, guint *line, GPtrArray *macros)
 {
     g_autofree char *bytes = NULL;
     gsize size = 0;
@@ -37,7 +57,10 @@ char *left_out_function(const char *path, guint *line)
         return NULL;
     struct file_index *store = file_index_new(true);
     struct indexed_file *file = file_index_of(store, path);
-    char *found = file->text != NULL && indexed_file_holds(file, API_REGISTER) ? find_registration(file, line) : NULL;
+    bool holds = file->text != NULL && indexed_file_holds(file, API_REGISTER);
+    char *found = holds ? find_registration(file, line) : NULL;
+    if (holds && found == NULL && macros != NULL)
+        left_out_find_macros(file, macros);
     file_index_free(store);
     return found;
 }

@@ -149,6 +149,7 @@ struct flow {
     GHashTable *last_steps;     /* struct ir_range* of a call -> name of the function (collect/function/last-step.h) */
     GHashTable *callback_calls; /* set of those calls that are given a callback and no information */
     GHashTable *undescribed;    /* set of struct ir_range*: calls of PcwRegister without its structure */
+    GHashTable *resolved;       /* set of struct ir_range*: calls with two arguments of functions with a body */
     struct passed_info *passed_info; /* what functions out of sight are given (passed-info.c) */
     GHashTable *hurried;             /* set of functions that this run has followed in haste */
     struct written *written;         /* what functions that are not followed may write (evaluate/written.h) */

@@ -437,6 +437,8 @@ void flow_call(struct flow *flow, struct state *state, const struct ir_insn *ins
     struct call call = {
         .flow = flow, .state = state, .insn = insn, .args = args, .n_args = MIN(insn->call.n, 64), .out = out};
     call.callee = target->kind == VALUE_FUNCTION ? target->function : NULL;
+    if (call.n_args == 2 && call.callee != NULL && ir_function_has_body(call.callee))
+        g_hash_table_add(flow->resolved, (gpointer)insn->range);
     for (uint32_t i = 0; i < call.n_args; i++)
         args[i] = evaluate_call_settled(flow, state, flow_temp(flow, state, insn->call.args[i]), insn->range);
     enum overrider overrider = call.callee != NULL && call.n_args > 0

@@ -130,10 +130,41 @@ static bool is_requested(CXCursor cursor, const struct address_visit *around)
            (strcmp(text, "\"" API_REGISTER "\"") == 0 && is_given_to_resolver(around));
 }
 
+/* Of what is cast or computed libclang refers to nothing. */
 static bool is_call_of_pointer(CXCursor call)
 {
-    enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(call));
-    return kind == CXCursor_VarDecl || kind == CXCursor_FieldDecl || kind == CXCursor_ParmDecl;
+    CXCursor callee = clang_getCursorReferenced(call);
+    enum CXCursorKind kind = clang_getCursorKind(callee);
+    return kind == CXCursor_VarDecl || kind == CXCursor_FieldDecl || kind == CXCursor_ParmDecl || cx_is_null(callee);
+}
+
+/* A method or a function of a namespace, which is no routine of the system's, and whose body is elsewhere. */
+static bool is_elsewhere(CXCursor callee)
+{
+    enum CXCursorKind kind = clang_getCursorKind(callee),
+                      owner = clang_getCursorKind(clang_getCursorSemanticParent(callee));
+    return (kind == CXCursor_CXXMethod || (kind == CXCursor_FunctionDecl && owner == CXCursor_Namespace)) &&
+           cx_is_null(clang_getCursorDefinition(callee));
+}
+
+/* Api.PcwRegister(…): what is called, only its name tells; the interpreter and other files may know more. */
+static void note_call_by_name(CXCursor call, const struct address_visit *outer)
+{
+    struct lower *lower = outer->lower;
+    CXCursor callee = clang_getCursorReferenced(call);
+    bool elsewhere = is_elsewhere(callee);
+    if (cx_is_null(callee) || !(elsewhere || is_call_of_pointer(call)) || !cx_named(callee, API_REGISTER) ||
+        clang_Cursor_getNumArguments(call) != 2)
+        return;
+    struct ir_missing *missing = ARENA_NEW(lower->unit->arena, struct ir_missing);
+    missing->what = elsewhere ? FACT_MISSING_OUTSIDE : FACT_MISSING_POINTER;
+    missing->touches = elsewhere ? API_REGISTER : NULL;
+    missing->name = elsewhere ? "a function of the driver's own with the name " API_REGISTER
+                                " is called, and no source that was found defines it"
+                              : "an unknown function is called by the name of " API_REGISTER;
+    missing->matters = true;
+    missing->range = lower_range(lower, call);
+    g_ptr_array_add(lower->unit->missing, missing);
 }
 
 static void note_narrow(CXCursor cursor, const struct address_visit *around)
@@ -188,6 +219,8 @@ static enum CXChildVisitResult account_address_visit(CXCursor cursor, CXCursor p
         visit_address(outer->lower, cursor, outer);
     else if (is_requested(cursor, outer))
         address_add(outer->lower, lower_range(outer->lower, cursor), NULL, "requested by name here");
+    if (kind == CXCursor_CallExpr)
+        note_call_by_name(cursor, outer);
     note_narrow(cursor, outer);
     struct address_visit inside = {outer->lower, outer->narrow, outer, cursor};
     clang_visitChildren(cursor, account_address_visit, &inside);

@@ -261,7 +261,8 @@ static bool is_reported(const struct lower *lower)
     bool reported = false;
     for (guint i = 0; i < lower->unit->missing->len; i++) {
         const struct ir_missing *missing = lower->unit->missing->pdata[i];
-        reported |= missing->matters && missing->what != FACT_MISSING_ESCAPE; /* of which other sources decide */
+        reported |= missing->matters && missing->what != FACT_MISSING_ESCAPE && /* of which other sources decide, */
+                    missing->what != FACT_MISSING_POINTER && missing->what != FACT_MISSING_OUTSIDE; /* and of these */
     }
     return reported;
 }

@@ -4,6 +4,7 @@
 
 #include "base/file/observe.h"
 #include "base/note.h"
+#include "base/text/find.h"
 #include "project/database/database.h"
 #include "project/database/locate.h"
 #include "project/nmake/sources-file.h"
@@ -19,18 +20,36 @@
 
 enum { MAX_NAMED = 100 };
 
+static void builds_tell(struct builds *builds, const struct description_note *note)
+{
+    if (!note->failed)
+        notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text)->kind = note->kind;
+}
+
 /* What a description has to say is said when it is used. */
 static const struct description *builds_use(struct builds *builds, const struct description *description)
 {
     if (description != NULL)
         builds_use_failures(builds, description);
-    for (guint i = 0; description != NULL && i < description->notes->len; i++) {
-        const struct description_note *note = description->notes->pdata[i];
-        if (!note->failed)
-            notes_add(builds->options.notes, !note->grave, note->file, note->line, 0, "%s", note->text)->kind =
-                note->kind;
-    }
+    for (guint i = 0; description != NULL && i < description->notes->len; i++)
+        builds_tell(builds, description->notes->pdata[i]);
     return description;
+}
+
+/* Imports that list sources by their purpose. */
+static bool lacks_items(const struct description_note *note)
+{
+    g_autofree char *lower = note->kind == NOTE_ABSENT_IMPORT ? text_lower(note->text) : NULL;
+    return lower != NULL && (strstr(lower, ".vcxitems") != NULL || strstr(lower, ".projitems") != NULL);
+}
+
+void builds_tell_unknown(struct builds *builds, const struct description *description)
+{
+    for (guint i = 0; i < description->notes->len; i++) {
+        const struct description_note *note = description->notes->pdata[i];
+        if (note->kind == NOTE_UNKNOWN_SOURCES || lacks_items(note))
+            builds_tell(builds, note);
+    }
 }
 
 /* Silence would look as if something had been checked. */

@@ -39,6 +39,10 @@ GPtrArray *builds_read(struct builds *builds, const char *path, GPtrArray *failu
  * reported. */
 const struct description *builds_found(struct builds *builds, const char *path);
 
+/* Notes where it lists sources whose names are not known; other notes of a description are made when a source needs
+ * it. */
+void builds_tell_unknown(struct builds *builds, const struct description *description);
+
 /* What the database of -p says; NULL: none is given. */
 const struct description *builds_explicit(const struct builds *builds);
 

@@ -8,10 +8,10 @@
 
 /*
  * How many are skipped, those that are not, what their configurations differ in, wrappers, notes (detail, failure,
- * file, line, column, text), descriptions that were read, files that are left out (path, function, line), sources with
- * a start-up routine, and variables that other files change.
+ * file, line, column, text), descriptions that were read, files that are left out (struct
+ * left_out), sources with a start-up routine, and variables that other files change.
  */
-#define FORM "(uaayaayaaya(buuayxxay)aaya(ayayu)aayaay)"
+#define FORM "(uaayaayaaya(buuayxxay)aaya(ayayuayayay)aayaay)"
 
 struct cached_scan {
     struct cache *cache;
@@ -104,10 +104,11 @@ static void take_notes(GVariant *answer, gsize which, GPtrArray *notes)
 static GVariant *left_out(const GPtrArray *list)
 {
     GVariantBuilder builder;
-    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(ayayu)"));
+    g_variant_builder_init(&builder, G_VARIANT_TYPE("a(ayayuayayay)"));
     for (guint i = 0; i < list->len; i++) {
         const struct left_out *left = list->pdata[i];
-        g_variant_builder_add(&builder, "(^ay^ayu)", left->path, left->function, left->line);
+        g_variant_builder_add(&builder, "(^ay^ayu^ay^ay^ay)", left->path, left->function, left->line, left->source,
+                              left->missing, left->header);
     }
     return g_variant_builder_end(&builder);
 }
@@ -116,11 +117,11 @@ static void take_left_out(GVariant *answer, gsize which, struct sources *sources
 {
     g_autoptr(GVariant) cached = g_variant_get_child_value(answer, which);
     GVariantIter iter;
-    const char *path = NULL, *function = NULL;
-    guint line = 0;
+    struct left_out left = {.path = NULL};
     g_variant_iter_init(&iter, cached);
-    while (g_variant_iter_next(&iter, "(^&ay^&ayu)", &path, &function, &line))
-        sources_leave_out(sources, path, function, line);
+    while (g_variant_iter_next(&iter, "(^&ay^&ayu^&ay^&ay^&ay)", &left.path, &left.function, &left.line, &left.source,
+                               &left.missing, &left.header))
+        sources_leave_out(sources, &left);
 }
 
 static void take_answer(GVariant *answer, struct sources *sources)
@@ -144,7 +145,7 @@ bool cached_scan_find(struct cached_scan *scanned, struct sources *sources, cons
     if (scanned == NULL)
         return false;
     gsize size = 0;
-    g_autofree char *program = program_own(), *common = cache_key_common("scans 6", program);
+    g_autofree char *program = program_own(), *common = cache_key_common("scans 7", program);
     GString *key_text = g_string_new(common);
     sources_cache_key(sources, sets, table, options, key_text);
     g_autofree char *text = g_string_free(key_text, FALSE); /* it names every file of a tree */

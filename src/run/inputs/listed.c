@@ -68,10 +68,18 @@ static bool database_shows_any(const char *text)
     return false;
 }
 
+/* Items that projects share: only their evaluation shows which. */
+static bool imports_items(const char *lower)
+{
+    return strstr(lower, ".vcxitems") != NULL || strstr(lower, ".projitems") != NULL;
+}
+
 static bool project_shows_any(const char *text)
 {
     static const char item[] = "<clcompile";
     g_autofree char *lower = text_lower(text);
+    if (imports_items(lower))
+        return true;
     /* The end is looked for once for all items that it ends, as is what it shows that they do not say. */
     for (const char *at = lower, *end = lower; (at = strstr(at, item)) != NULL;) {
         at += strlen(item);
@@ -99,7 +107,7 @@ static bool shows_any(const char *path)
     gsize size = 0;
     g_autofree char *bytes = NULL;
     if (!text_load(path, database ? MAX_DATABASE : MAX_PROJECT, &bytes, &size))
-        return false; /* the step that needs it reports that */
+        return true; /* to read it reports that */
     g_autofree char *text = text_to_utf8(bytes, size, &size, NULL);
     return text != NULL && (database ? database_shows_any(text) : project_shows_any(text));
 }
@@ -127,8 +135,10 @@ static void listed_add_sources(struct source_search *search, const struct descri
 static void search_project(struct source_search *search, const char *path, struct builds *builds)
 {
     const struct description *description = shows_any(path) ? builds_found(builds, path) : NULL;
-    if (description != NULL)
-        listed_add_sources(search, description);
+    if (description == NULL)
+        return;
+    builds_tell_unknown(builds, description);
+    listed_add_sources(search, description);
 }
 
 GPtrArray *listed_sources(const char *directory, const GPtrArray *descriptions, const GPtrArray *found,

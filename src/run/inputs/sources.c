@@ -195,14 +195,18 @@ static void left_out_free(gpointer data)
     struct left_out *left = data;
     g_free(left->path);
     g_free(left->function);
+    g_free(left->source);
+    g_free(left->missing);
+    g_free(left->header);
     g_free(left);
 }
 
-void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line)
+void sources_leave_out(struct sources *sources, const struct left_out *left)
 {
-    struct left_out *left = g_new(struct left_out, 1);
-    *left = (struct left_out){g_strdup(path), g_strdup(function), line};
-    g_ptr_array_add(sources->left_out, left);
+    struct left_out *own = g_new(struct left_out, 1);
+    *own = (struct left_out){g_strdup(left->path),   g_strdup(left->function), left->line,
+                             g_strdup(left->source), g_strdup(left->missing),  g_strdup(left->header)};
+    g_ptr_array_add(sources->left_out, own);
 }
 
 static struct sources *sources_new(const struct run_scopes *scopes, GPtrArray *notes)
@@ -352,26 +356,59 @@ static void inputs_sources_explain(const struct sources *sources, const struct s
 }
 
 /* The routine that an assembly source names is reported in place of a function of a header. */
-static char *function_of_file(const char *path, guint *line)
+static char *function_of_file(const char *path, guint *line, GPtrArray *macros)
 {
     if (!path_is_assembly(path))
-        return left_out_function(path, line);
+        return left_out_function(path, line, macros);
     *line = left_out_assembly(path);
     return *line > 0 ? g_strdup(API_REGISTER " in assembly") : NULL;
 }
 
+static void leave_out_use(struct sources *sources, const char *source, const struct scan_stray *use)
+{
+    sources_leave_out(sources, &(struct left_out){(char *)use->file, (char *)use->word, use->line, (char *)source,
+                                                  (char *)use->name, (char *)use->header});
+}
+
+/* Reports uses of what a header has that was not found where the source, or its build, says. */
+static void find_strays(struct sources *sources, const struct scan *scan, const GArray *candidates)
+{
+    struct scan_stray stray;
+    for (guint i = 0; i < candidates->len; i++)
+        if (scan_stray(scan, i, &stray))
+            leave_out_use(sources, g_array_index(candidates, struct source_candidate, i).path, &stray);
+}
+
+/* A macro that registers may reach a source in a way that nothing shows: the source uses it, and nobody else has it. */
+static void find_left_out_macros(struct sources *sources, const struct scan *scan, const GArray *candidates,
+                                 const GPtrArray *macros, const char *header)
+{
+    struct scan_stray use;
+    for (guint i = 0; macros->len > 0 && i < candidates->len; i++) {
+        bool lacks = scan_stray(scan, i, &use); /* which says it better */
+        for (guint k = 0; k < macros->len && !lacks; k++) {
+            lacks = scan_lacks(scan, i, macros->pdata[k], &use);
+            use.header = header;
+            if (lacks)
+                leave_out_use(sources, g_array_index(candidates, struct source_candidate, i).path, &use);
+        }
+    }
+}
+
 /* Reports files that register and that no source includes, at least not in this configuration. */
-static void find_left_out(struct sources *sources, const struct scan *scan)
+static void find_left_out(struct sources *sources, const struct scan *scan, const GArray *candidates)
 {
     g_autoptr(GHashTable) named = named_files(sources);
     for (guint i = 0; i < sources->headers->len; i++) {
         const char *path = sources->headers->pdata[i];
         g_autofree char *whole = path_absolute(path);
+        g_autoptr(GPtrArray) macros = g_ptr_array_new_with_free_func(g_free);
         guint line = 1;
         bool seen = scan_includes(scan, path) || g_hash_table_contains(named, whole);
-        g_autofree char *function = seen ? NULL : function_of_file(path, &line);
+        g_autofree char *function = seen ? NULL : function_of_file(path, &line, macros);
         if (function != NULL)
-            sources_leave_out(sources, path, function, line);
+            sources_leave_out(sources, &(struct left_out){(char *)path, function, line, "", "", ""});
+        find_left_out_macros(sources, scan, candidates, macros, path);
     }
 }
 
@@ -448,7 +485,8 @@ void sources_choose(struct sources *sources, const GPtrArray *sets, struct scope
         notes_fail(sources->notes, NOTE_FAILED_PARTLY, shown, 0, 0,
                    "it has more files than are searched, so headers and projects may not have been found: give its "
                    "parts one by one");
-    find_left_out(sources, scan);
+    find_left_out(sources, scan, candidates);
+    find_strays(sources, scan, candidates);
     if (!checks_providers(options))
         tell_unchecked_providers(sources, scan, candidates);
     const GPtrArray *wrappers = scan_wrappers(scan);

@@ -11,10 +11,12 @@
 #include "run/inputs/scope.h"
 #include "run/inputs/scope-table.h"
 
-/* A function of a file that nothing includes. */
+/* A function of a file that nothing includes; or one that a source uses and that a header has which it only seems to
+ * include. */
 struct left_out {
     char *path, *function;
     guint line;
+    char *source, *missing, *header; /* that source, the #include that leads nowhere, and what it may mean; "": none */
 };
 
 struct sources {
@@ -53,8 +55,8 @@ struct sources *sources_find(const GPtrArray *inputs, struct scope_table *table,
                              GPtrArray *notes, GError **error);
 void sources_free(struct sources *sources);
 
-/* Adds one to the list. */
-void sources_leave_out(struct sources *sources, const char *path, const char *function, guint line);
+/* Adds one to the list, of which it copies the strings. */
+void sources_leave_out(struct sources *sources, const struct left_out *left);
 
 /* All sources that were named or found, whether they matter or not (char *, borrowed).  Free with g_ptr_array_unref().
  */

@@ -14,6 +14,7 @@
 #include "scan/choice/manifest-beside.h"
 #include "scan/choice/readers.h"
 #include "scan/sources/sources.h"
+#include "scan/choice/strays.h"
 #include "scan/choice/verdict.h"
 #include "scan/text/callers.h"
 #include "scan/text/file-words.h"
@@ -121,6 +122,18 @@ static bool read_files(struct scan *scan)
     return any;
 }
 
+static void strays_choose(struct scan *scan)
+{
+    struct strays *strays = strays_new(scan->sources, scan->introduced);
+    for (guint i = 0; i < scan->sources->all->len; i++) {
+        struct scan_source *source = scan_source_at(scan->sources, i);
+        source->stray = strays_use(strays, source);
+        if (source->stray.name != NULL && !why_matters(&source->why))
+            source->why = (struct why){.kind = WHY_STRAY, .other = source->stray.header, .name = source->stray.name};
+    }
+    strays_free(strays);
+}
+
 void scan_decide(struct scan *scan, bool whole)
 {
     struct scan_sources *sources = scan->sources;
@@ -131,6 +144,8 @@ void scan_decide(struct scan *scan, bool whole)
     grounds.quiet = verdict_mark_quiet(&grounds);
     for (guint i = 0; i < sources->all->len; i++)
         scan_source_at(sources, i)->why = verdict_on(&grounds, scan_source_at(sources, i));
+    if (any)
+        strays_choose(scan);
     if (any && scan_sources_any_matters(sources))
         definers_choose(sources, scan->introduced, scan->callers);
     if (any)
@@ -148,6 +163,23 @@ void scan_decide(struct scan *scan, bool whole)
 const GPtrArray *scan_differing(const struct scan *scan, guint source)
 {
     return scan_source_at(scan->sources, source)->differing;
+}
+
+bool scan_lacks(const struct scan *scan, guint source, const char *word, struct scan_stray *stray)
+{
+    struct stray_use use;
+    if (!strays_lacks(scan->introduced, scan_source_at(scan->sources, source), word, &use))
+        return false;
+    *stray = (struct scan_stray){"", "", word, use.file->path, use.line};
+    return true;
+}
+
+bool scan_stray(const struct scan *scan, guint source, struct scan_stray *stray)
+{
+    const struct stray_use *use = &scan_source_at(scan->sources, source)->stray;
+    if (use->name != NULL)
+        *stray = (struct scan_stray){use->name, use->header->path, use->word, use->file->path, use->line};
+    return use->name != NULL;
 }
 
 const char *scan_changed(const struct scan *scan, guint source)

@@ -61,6 +61,18 @@ const GPtrArray *scan_differing(const struct scan *scan, guint source);
 /* Variables of a source that is parsed which other files may change, in the form of changes.h; NULL: none. */
 const char *scan_changed(const struct scan *scan, guint source);
 
+/* A header that the source misses, a file of the tree that may be meant, and the word of it that is used there. */
+struct scan_stray {
+    const char *name, *header, *word, *file;
+    guint line;
+};
+
+/* Whether a source uses what leads to PCW and only such a file has; *stray receives it, borrowed from the scan. */
+bool scan_stray(const struct scan *scan, guint source, struct scan_stray *stray);
+
+/* Whether the source uses a word that nothing which it includes has; *stray receives where. */
+bool scan_lacks(const struct scan *scan, guint source, const char *word, struct scan_stray *stray);
+
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
  * parsed.  Free with g_ptr_array_unref(). */
 GPtrArray *scan_starts(const struct scan *scan);

@@ -7,8 +7,14 @@ static void source_clear(gpointer data)
 {
     struct scan_source *source = data;
     g_clear_pointer(&source->reach, g_ptr_array_unref);
+    g_clear_pointer(&source->doubt.strays, g_array_unref);
     g_clear_pointer(&source->differing, g_ptr_array_unref);
     g_clear_pointer(&source->changed, g_free);
+}
+
+static void release_reach(gpointer reach)
+{
+    g_ptr_array_unref(reach);
 }
 
 static void release_tree(gpointer tree)
@@ -33,11 +39,13 @@ struct scan_sources *scan_sources_new(const struct scan_lookup *lookup)
     sources->headers = g_hash_table_new(NULL, NULL);
     sources->possible = g_hash_table_new(NULL, NULL);
     sources->included = g_hash_table_new(g_str_hash, g_str_equal);
+    sources->strays = g_hash_table_new_full(NULL, NULL, NULL, release_reach);
     return sources;
 }
 
 void scan_sources_free(struct scan_sources *sources)
 {
+    g_hash_table_unref(sources->strays);
     g_hash_table_unref(sources->included);
     g_hash_table_unref(sources->possible);
     g_hash_table_unref(sources->headers);
@@ -216,6 +224,42 @@ static void take_open_doubts(struct scan_sources *sources, const struct reach_ma
     }
 }
 
+/* What a stray of the source includes, as if it were found where the source looks. */
+static GPtrArray *reach_of_stray(struct scan_sources *sources, const struct scan_source *source,
+                                 const struct indexed_file *stray)
+{
+    struct include_query query = {.sources = sources, .source = source->file};
+    struct includes_doubt doubt = {.file = NULL};
+    const struct includes_search search = {.data = &query,
+                                           .path = directories_for,
+                                           .farther = farther_for,
+                                           .leads_out = sources_leads_out,
+                                           .tree = tree_for,
+                                           .doubt = &doubt};
+    GPtrArray *reach = includes_reach(sources->includes, stray->path, &search);
+    g_clear_pointer(&doubt.strays, g_array_unref);
+    return reach;
+}
+
+static void take_strays(struct scan_sources *sources, const struct reach_marks *marks)
+{
+    for (guint i = 0; i < sources->all->len; i++) {
+        const struct scan_source *source = scan_source_at(sources, i);
+        for (guint k = 0; source->doubt.strays != NULL && k < source->doubt.strays->len; k++) {
+            struct indexed_file *stray = g_array_index(source->doubt.strays, struct includes_stray, k).file;
+            if (g_hash_table_contains(sources->strays, stray))
+                continue;
+            GPtrArray *reach = reach_of_stray(sources, source, stray);
+            g_hash_table_insert(sources->strays, stray, reach);
+            for (guint n = 0; n < reach->len; n++) {
+                if (!g_hash_table_contains(sources->headers, reach->pdata[n]))
+                    g_hash_table_add(sources->possible, reach->pdata[n]);
+                take_reached(sources, reach->pdata[n], false, marks);
+            }
+        }
+    }
+}
+
 void scan_sources_reach(struct scan_sources *sources)
 {
     const struct reach_marks marks = {file_index_new_mark(sources->index), file_index_new_mark(sources->index)};
@@ -226,5 +270,6 @@ void scan_sources_reach(struct scan_sources *sources)
             take_reached(sources, source->reach->pdata[k], k > 0, &marks);
     }
     take_open_doubts(sources, &marks);
+    take_strays(sources, &marks);
     g_clear_pointer(&sources->includes, includes_free); /* what it followed is of no more use */
 }

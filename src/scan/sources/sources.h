@@ -13,14 +13,24 @@
 #include "scan/includes.h"
 #include "scan/text/file-index.h"
 
+/* The source misses a header, and uses what one of its name has (choice/strays.h). */
+struct stray_use {
+    const char *name;                  /* as the #include says it; NULL: no such use */
+    const struct indexed_file *header; /* that may be meant */
+    const char *word;                  /* the function or the macro that leads to PCW */
+    const struct indexed_file *file;   /* that uses it: the source, or what is compiled with it */
+    guint line;
+};
+
 struct scan_source {
     struct indexed_file *file;
     bool named;       /* by the user; else it was found */
     guint included;   /* files of `reach` that it includes: not itself, nor the macros of a command line */
     GPtrArray *reach; /* of struct indexed_file: itself, and what it includes */
     struct includes_doubt doubt;
-    bool open;            /* the doubt may be about any header of the tree, and about none elsewhere */
-    struct why why;       /* the verdict */
+    bool open;      /* the doubt may be about any header of the tree, and about none elsewhere */
+    struct why why; /* the verdict */
+    struct stray_use stray;
     GPtrArray *differing; /* of char *, borrowed: macros for which it is analysed in several configurations (lookup.h);
                          NULL: none */
     char *changed;        /* variables that it defines and that other files may change (changes.h); NULL: none */
@@ -32,7 +42,9 @@ struct scan_sources {
     GHashTable *headers;  /* set of struct indexed_file: those that somebody includes */
     GHashTable *possible; /* set of struct indexed_file: headers of trees that an #include of unknown target may mean */
     GHashTable *included; /* the keys of `headers`, by content */
-    GPtrArray *trees;     /* of struct tree: those that were needed so far */
+    GHashTable *strays; /* struct indexed_file -> GPtrArray of the same: headers that only the last part of an #include
+                           that leads nowhere names, and what each of them includes, itself first */
+    GPtrArray *trees;   /* of struct tree: those that were needed so far */
     struct scan_lookup lookup;
     struct file_index *index;
     bool kept; /* the index is the caller's */

@@ -23,6 +23,7 @@ const char *why_of_many(enum why_kind kind)
                                         [WHY_MANIFEST] = "are beside a manifest, and a header is missing",
                                         [WHY_ABSENT] = "miss a header that CTRPP may generate",
                                         [WHY_GUESSED] = "include a header that may not be the one that CTRPP generates",
+                                        [WHY_STRAY] = "miss a header, and use what another one of its name has",
                                         [WHY_USES] = "use a performance counter name of a header",
                                         [WHY_PART] = "include a file that defines such a function",
                                         [WHY_CALLS] = "call a function that uses performance counters",
@@ -99,6 +100,8 @@ char *why_text(const struct why *why, const struct indexed_file *source)
     case WHY_GUESSED:
         return g_strdup_printf(
             "analysed: cannot be decided: the %s that was found may not be the one that CTRPP generates", why->name);
+    case WHY_STRAY:
+        return g_strdup_printf("analysed: cannot be decided: %s is missing, and %s may be meant", why->name, shown);
     case WHY_USES:
         return g_strdup_printf("analysed: it includes %s, and uses %s", shown, why->name);
     case WHY_PART:

@@ -23,6 +23,7 @@ enum why_kind {
     WHY_MANIFEST,  /* the header `name` is not there, and a manifest beside it may be what it is made from */
     WHY_ABSENT,    /* the header `name` is missing, and CTRPP may generate it, by its name */
     WHY_GUESSED,   /* as WHY_ABSENT, but another header of that name was found, which does not declare what is called */
+    WHY_STRAY,     /* the header `name` is missing, and `other`, whose path ends as it does, has what is used */
     WHY_USES,      /* `name`, which `other` introduces */
     WHY_PART,      /* `other` defines the function `name`, which is compiled with this source */
     WHY_CALLS,     /* `name`, which `other` defines, or is not known to */

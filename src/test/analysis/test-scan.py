@@ -292,5 +292,36 @@ class Edge(support.Case):
         self.assertEqual(outside, inside)
 
 
+class Listed(support.Case):
+    """Sources that only a project of the folder names, whatever they are called."""
+
+    PROJECT = ('<Project DefaultTargets="Build" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">'
+               '<ItemGroup Label="ProjectConfigurations"><ProjectConfiguration Include="Release|x64">'
+               "<Configuration>Release</Configuration><Platform>x64</Platform></ProjectConfiguration></ItemGroup>"
+               '{more}<ItemGroup><ClCompile Include="{item}" /></ItemGroup></Project>')
+
+    def lint(self, item, more=""):
+        self.write("counters.h", support.HEADER)
+        self.write("driver.txt", support.BAD)
+        self.write("driver.vcxproj", self.PROJECT.format(item=item, more=more))
+        return self.pcwlint("--strict", ".", cwd=self.folder)
+
+    def test_a_large_project(self):
+        done = self.lint("driver.txt", more=" " * (5 << 20))
+        self.assertIn("driver.txt:", done.stdout)
+
+    def test_a_project_that_is_too_large(self):
+        done = self.lint("driver.txt", more=" " * (17 << 20))
+        self.assertIn("driver.vcxproj:1:1: error: not checked: is larger than 16 MiB", done.stdout)
+
+    def test_an_entry_without_a_value(self):
+        done = self.lint("$([System.IO.File]::ReadAllText(x))")
+        self.assertIn("is not analysed: its path is unknown", done.stdout + done.stderr)
+
+    def test_shared_items_that_are_absent(self):
+        done = self.lint("other.c", more='<Import Project="gone.vcxitems" />')
+        self.assertRegex(done.stdout + done.stderr, r"gone\.vcxitems, imported here, does not exist")
+
+
 if __name__ == "__main__":
     sys.exit(support.main())

@@ -73,7 +73,7 @@ static bool unread_registers(const struct unread *unread, const char *path)
     const char *known = g_hash_table_lookup(unread->registers, path);
     if (known == NULL) {
         guint line = 0;
-        g_autofree char *function = left_out_function(path, &line);
+        g_autofree char *function = left_out_function(path, &line, NULL);
         known = function != NULL || registers_by_alias(unread, path) ? path : "";
         g_hash_table_insert(unread->registers, g_strdup(path), g_strdup(known));
     }

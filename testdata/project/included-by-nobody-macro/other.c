@@ -1,0 +1,6 @@
+#define LoneRegister(Rows) ((void)0)
+
+void Other(void)
+{
+    LoneRegister(LoneRows);
+}

@@ -1,0 +1,4 @@
+void User(void)
+{
+    LoneRegister(LoneRows);
+}

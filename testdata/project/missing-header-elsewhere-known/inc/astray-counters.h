@@ -1,0 +1,3 @@
+#include "astray-rows.h"
+
+#define REGISTER_ASTRAY_COUNTERS() AstrayRegister(AstrayRows)

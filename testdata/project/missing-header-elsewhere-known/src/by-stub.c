@@ -1,0 +1,7 @@
+#include "stub.h"
+#include "../../shared/astray-counters.h"
+
+void ByStub(void)
+{
+    REGISTER_ASTRAY_COUNTERS();
+}

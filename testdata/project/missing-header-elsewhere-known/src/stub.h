@@ -1,0 +1,1 @@
+#define REGISTER_ASTRAY_COUNTERS() ((void)0)

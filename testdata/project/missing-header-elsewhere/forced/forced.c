@@ -1,0 +1,4 @@
+void Forced(void)
+{
+    REGISTER_STRAY_COUNTERS();
+}

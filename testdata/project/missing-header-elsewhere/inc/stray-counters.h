@@ -1,0 +1,3 @@
+#include "stray-rows.h"
+
+#define REGISTER_STRAY_COUNTERS() StrayRegister(StrayRows)

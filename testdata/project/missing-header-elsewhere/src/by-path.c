@@ -1,0 +1,6 @@
+#include "../../shared/stray-counters.h"
+
+void ByPath(void)
+{
+    REGISTER_STRAY_COUNTERS();
+}
