@@ -95,7 +95,8 @@ static void index_unit(struct functions *f, guint index, const struct fact_unit 
     }
 }
 
-/* Structures in which instances are created, and no function closes one. */
+/* Structures in which instances are created, and no function closes one; none when one is closed in a structure that is
+ * not known. */
 static GHashTable *find_unclosed(const struct functions *f)
 {
     GHashTable *unclosed = g_hash_table_new(g_str_hash, g_str_equal);
@@ -108,6 +109,8 @@ static GHashTable *find_unclosed(const struct functions *f)
                     g_hash_table_add(unclosed, effect->structure);
                 if (effect->structure != NULL && effect->kind == FACT_EFFECT_CLOSE && closed == 1)
                     g_hash_table_remove(unclosed, effect->structure);
+                else if (effect->kind == FACT_EFFECT_CLOSE && closed == 1)
+                    g_hash_table_remove_all(unclosed);
             }
         }
     }
@@ -131,17 +134,12 @@ static bool handles_something(const struct fact_exit *exit, GHashTable *unclosed
     return false;
 }
 
-/* From the functions that handle something upwards, through whoever calls them. */
-static void mark_touching(struct functions *f)
+/* Name of a function -> GPtrArray of names of those that call it. */
+static GHashTable *find_callers(const struct functions *f)
 {
-    g_autoptr(GHashTable) callers =
-        g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
-    g_autoptr(GPtrArray) work = g_ptr_array_new();
-    g_autoptr(GHashTable) unclosed = find_unclosed(f);
+    GHashTable *callers = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     for (guint i = 0; i < f->exits->len; i++) {
         const struct fact_exit *exit = f->exits->pdata[i];
-        if (handles_something(exit, unclosed) && g_hash_table_add(f->touching, exit->function))
-            g_ptr_array_add(work, exit->function);
         for (guint k = 0; k < fact_count(exit->effects); k++) {
             const struct fact_effect *effect = FACT_AT(effect, exit->effects, k);
             if (sequence_event_kind(effect->kind) != EVENT_CALL || effect->name == NULL)
@@ -154,12 +152,40 @@ static void mark_touching(struct functions *f)
             g_ptr_array_add(list, exit->function);
         }
     }
+    return callers;
+}
+
+/* From the functions that handle something upwards, through whoever calls them.  Returns names. */
+static GHashTable *find_touching(const struct functions *f, GHashTable *callers, GHashTable *unclosed)
+{
+    GHashTable *touching = g_hash_table_new(g_str_hash, g_str_equal);
+    g_autoptr(GPtrArray) work = g_ptr_array_new();
+    for (guint i = 0; i < f->exits->len; i++) {
+        const struct fact_exit *exit = f->exits->pdata[i];
+        if (handles_something(exit, unclosed) && g_hash_table_add(touching, exit->function))
+            g_ptr_array_add(work, exit->function);
+    }
     for (guint i = 0; i < work->len; i++) {
         GPtrArray *list = g_hash_table_lookup(callers, work->pdata[i]);
         for (guint k = 0; list != NULL && k < list->len; k++)
-            if (g_hash_table_add(f->touching, list->pdata[k]))
+            if (g_hash_table_add(touching, list->pdata[k]))
                 g_ptr_array_add(work, list->pdata[k]);
     }
+    return touching;
+}
+
+static void mark_touching(struct functions *f)
+{
+    g_autoptr(GHashTable) callers = find_callers(f), unclosed = find_unclosed(f),
+                          none = g_hash_table_new(g_str_hash, g_str_equal);
+    f->handling = find_touching(f, callers, none);
+    f->touching = find_touching(f, callers, unclosed);
+}
+
+bool functions_may_come_late(const struct functions *f, const struct fact_exit *exit)
+{
+    return exit->by_address && !g_hash_table_contains(f->handling, exit->function) &&
+           !g_hash_table_contains(f->with_role, exit->function);
 }
 
 struct functions *functions_new(struct link *link, guint program)
@@ -174,7 +200,6 @@ struct functions *functions_new(struct link *link, guint program)
     f->globals = g_hash_table_new(g_str_hash, g_str_equal);
     f->followed = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->left = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
-    f->touching = g_hash_table_new(g_str_hash, g_str_equal);
     f->words = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     f->exits = g_ptr_array_new();
     f->known = g_ptr_array_new_with_free_func(g_free);
@@ -203,6 +228,7 @@ void functions_free(struct functions *f)
     g_hash_table_unref(f->followed);
     g_hash_table_unref(f->left);
     g_hash_table_unref(f->touching);
+    g_hash_table_unref(f->handling);
     g_hash_table_unref(f->words);
     g_ptr_array_unref(f->exits);
     g_ptr_array_unref(f->known);

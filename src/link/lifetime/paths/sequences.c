@@ -421,7 +421,8 @@ void sequences_make(struct functions *f)
     g_autoptr(GHashTable) reported = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < f->known->len; i++) {
         struct known_exit *known = f->known->pdata[i];
-        if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function))
+        if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function) ||
+            functions_may_come_late(f, known->exit))
             continue;
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);

@@ -10,6 +10,7 @@ struct functions {
     GHashTable *by_name;   /* text -> GPtrArray of struct known_exit */
     GHashTable *called;    /* names that some unit calls from outside */
     GHashTable *touching;  /* names of functions that do something to handles, themselves or through others */
+    GHashTable *handling;  /* the same, without those that only free what holds an instance that nothing closes */
     GHashTable *globals;   /* identity -> struct fact_global */
     GHashTable *followed;  /* identities of members (fact_global.followed_members): a set that owns them */
     GHashTable *left;      /* identity -> GPtrArray of struct fact_condition: what functions write there */
