@@ -14,7 +14,8 @@ bool state_same_but_blanks(const struct state *a, const struct state *b, uint32_
  */
 bool state_join_closed(struct arena *arena, struct state *into, const struct state *other, uint32_t live);
 
-/* False when PCW, or what judges locks, sees a difference: state_join() with `only` refuses them, whatever they hold. */
+/* False when PCW, or what judges locks, sees a difference: state_join() with `only` refuses them, whatever they hold.
+ */
 bool state_may_join(const struct state *a, const struct state *b);
 
 /*

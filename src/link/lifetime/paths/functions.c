@@ -182,12 +182,6 @@ static void mark_touching(struct functions *f)
     f->touching = find_touching(f, callers, unclosed);
 }
 
-bool functions_may_come_late(const struct functions *f, const struct fact_exit *exit)
-{
-    return exit->by_address && !g_hash_table_contains(f->handling, exit->function) &&
-           !g_hash_table_contains(f->with_role, exit->function);
-}
-
 struct functions *functions_new(struct link *link, guint program)
 {
     struct functions *f = g_new(struct functions, 1);

@@ -48,10 +48,6 @@ bool functions_unloads(const struct functions *functions, const char *function);
  * goes. */
 bool functions_serves_requests(const struct functions *functions, const char *function);
 
-/* All that it does to PCW is to free a structure with an instance that nothing closes, and its address is used in a way
- * that tells no role: it may run behind PcwUnregister, which closes the instance. */
-bool functions_may_come_late(const struct functions *functions, const struct fact_exit *exit);
-
 /* Whether somebody calls the function that ends like this. */
 enum call_state {
     CALL_SEEN,   /* yes */

@@ -416,13 +416,21 @@ static bool is_entry(const struct functions *f, const struct known_exit *known)
             g_hash_table_contains(f->named, function));
 }
 
+/* All that it does to PCW is to free a structure with an instance that nothing closes, and its address is used in a way
+ * that tells no role: it may run behind PcwUnregister, which closes the instance. */
+static bool may_come_late(const struct functions *f, const struct fact_exit *exit)
+{
+    return exit->by_address && !g_hash_table_contains(f->handling, exit->function) &&
+           !g_hash_table_contains(f->with_role, exit->function);
+}
+
 void sequences_make(struct functions *f)
 {
     g_autoptr(GHashTable) reported = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < f->known->len; i++) {
         struct known_exit *known = f->known->pdata[i];
         if (!is_entry(f, known) || !g_hash_table_contains(f->touching, known->exit->function) ||
-            functions_may_come_late(f, known->exit))
+            may_come_late(f, known->exit))
             continue;
         GPtrArray *partial = g_ptr_array_new_with_free_func(sequence_free);
         struct sequence *start = g_new(struct sequence, 1);
