@@ -229,7 +229,7 @@
     S(excluded, "other numbers between low and high that are not among the values, each with a space behind it; none: no such number") \
     S(parameter, "of a registration: as value.parameter") \
     S(variable, "call: the variable that holds the pointer which is passed; none where `subject` says it, or it was not read from one") \
-    I(bits, "required: at least one of these bits is set; 0: nothing is known of single bits") \
+    I(bits, "required: at least one of these bits is set; 0: single bits are unknown") \
     I(token, "the handle that it holds: effect.token of the call that made it; 0 when it holds none") \
     I(object, "the memory that it points to: a number within the unit; 0 when unknown") \
     I(after, "required: number of effects that come before it")
@@ -341,7 +341,7 @@
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
     I(source, "free: the memory that the pointer was read from, as object; 0 when unknown") \
     I(value, "close: a number of the handle's value: two calls with one number close one handle; 0 when unknown") \
-    S(element, "create, close: where the handle is an element of a static array at an index that is not known, identity of the first one; none otherwise") \
+    S(element, "create, close: where the handle is an element of a static array at an unknown index, identity of the first one; none otherwise") \
     R(place, entered, "close: the call in the function itself that leads to the close; none when the function itself closes") \
     L(condition, data, "create: what the data blocks point to, and where that pointer was read from") \
     L(condition, known, "call: what memory holds by then, where the path has written it") \
