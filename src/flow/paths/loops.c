@@ -186,6 +186,7 @@ static void enter_loop(struct loops *loops, struct state *state, uint32_t head, 
 {
     forget_visit(state->frame, head);
     loops->entered[head]++;
+    loops->came_back[head] = 0;
     const struct state *known = loops->widened[head];
     bool again = known != NULL && effects_same_handles(known->effects, state->effects) &&
                  (flow_is_hasty(loops->flow) || is_any_round(loops, state, head));

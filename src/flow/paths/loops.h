@@ -12,7 +12,7 @@ struct loops {
     const struct cfg *cfg;
     struct state **widened; /* per loop's head: what its latest round began with, when that was widened; else NULL */
     uint32_t *entered;      /* per loop's head: how often */
-    uint32_t *came_back;    /* per loop's head: how often a path came back to it */
+    uint32_t *came_back;    /* per loop's head: how often paths came back to it since one entered it */
     GPtrArray **begun;      /* per loop's head: states in which rounds began after handles were created; else NULL */
     GArray *settled;        /* settled.h */
 };
