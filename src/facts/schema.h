@@ -357,7 +357,7 @@
 #define FACT_exit(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
     S(function, "its name") B(is_static, "other units cannot call it") B(is_root, "nothing in this unit calls it") \
     B(is_unused, "nothing in this unit calls it or takes its address, in any build") \
-    B(by_address, "this unit uses its address") \
+    B(roleless, "this unit uses its address in a way that gives it no role") \
     R(place, place, "the return statement, or the function's name where there is none") \
     E(outcome, outcome, "success, failure, unknown, or none for a function without a status") \
     I(result_low, "smallest result") I(result_high, "largest result") \

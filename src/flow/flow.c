@@ -356,7 +356,7 @@ static void add_files(GPtrArray **list, const GPtrArray *paths)
 /* clang-format off */
 
 /* Tables of a unit: those that own neither keys nor values and compare addresses, and others. */
-#define FLOW_SETS(X) X(strings) X(lent) X(executed) X(tabled) X(handed_out) X(given_away) X(in_tables) X(closing) \
+#define FLOW_SETS(X) X(strings) X(lent) X(executed) X(tabled) X(handed_out) X(roleless) X(given_away) X(in_tables) X(closing) \
     X(escaping) X(registered) X(unfollowed) X(callback_calls) X(undescribed) X(resolved) X(deciding) X(last_steps) \
     X(unreached) X(left_open) X(stops) X(ended) X(passed) X(set) X(pcw_objects) X(hurried) X(own_handles)
 #define FLOW_TABLES(X) X(variables) X(left) X(parts) X(initial) X(writers) X(answers) X(variants) \

@@ -35,6 +35,7 @@ static bool says_otherwise(const struct flow *flow, const struct kernel_given *r
 
 static void add_given(struct flow *flow, const struct ir_insn *insn, const struct ir_function **functions)
 {
+    guint64 with_role = 0; /* arguments */
     const GArray *given = kernel_frameworks()->given;
     const struct ir_function *callee = insn->op == IR_CALL && insn->a >= 0 ? functions[insn->a] : NULL;
     for (guint i = 0; callee != NULL && i < given->len; i++) {
@@ -42,9 +43,14 @@ static void add_given(struct flow *flow, const struct ir_insn *insn, const struc
         uint32_t at = (uint32_t)row->argument - 1;
         bool here = strcmp(row->routine, callee->name) == 0 && at < insn->call.n && insn->call.args[at] >= 0 &&
                     functions[insn->call.args[at]] != NULL;
+        if (here)
+            with_role |= at < 64 ? 1ull << at : 0;
         if (here && !says_otherwise(flow, row))
             add_role(flow, functions[insn->call.args[at]], row->role);
     }
+    for (uint32_t i = 0; insn->op == IR_CALL && i < insn->call.n; i++)
+        if (insn->call.args[i] >= 0 && functions[insn->call.args[i]] != NULL && (i >= 64 || !(with_role >> i & 1)))
+            g_hash_table_add(flow->roleless, (gpointer)functions[insn->call.args[i]]);
 }
 
 /* `DriverObject->MajorFunction[IRP_MJ_READ]`: each element takes another routine.  NULL: it is no element of a member.
@@ -72,8 +78,10 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
         GArray *insns = ir_function_block(function, i)->insns;
         for (guint k = 0; k < insns->len; k++) {
             const struct ir_insn *insn = &g_array_index(insns, struct ir_insn, k);
-            if (insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL &&
-                members[insn->a] != NULL && !routine_tables_hold(flow, functions[insn->b]))
+            bool stores = insn->op == IR_STORE && insn->a >= 0 && insn->b >= 0 && functions[insn->b] != NULL;
+            if (stores && members[insn->a] == NULL)
+                g_hash_table_add(flow->roleless, (gpointer)functions[insn->b]);
+            else if (stores && !routine_tables_hold(flow, functions[insn->b]))
                 add_role(flow, functions[insn->b], members[insn->a]);
             add_given(flow, insn, functions);
             if (insn->dst < 0)

@@ -92,6 +92,7 @@ struct flow {
     GHashTable *tabled;       /* set of struct ir_var* with handles in them whose address an initialiser keeps */
     GHashTable *own_handles;  /* set of struct ir_var*: handles that other files could only name (escape.h) */
     GHashTable *handed_out;   /* set of functions whose address somebody else may call */
+    GHashTable *roleless;     /* set of functions whose address is also used in a way that gives them no role */
     GHashTable *given_away;   /* functions of handed_out that are stored or passed anywhere but in an unload member */
     GHashTable *callable;     /* set of functions that other files may call (setters.h); NULL until asked for */
     GHashTable *early;        /* set of functions that initialisers call (setters.h); NULL until asked for */

@@ -186,8 +186,8 @@ static void note_given_up(struct link *link, const struct sequence *sequence)
 /* `case IOCTL_STOP: PcwUnregister(Set);` is no reason for unload, whose routine is in sight, to leave the set open. */
 static bool is_on_request_only(const struct functions *functions, const struct sequence *sequence)
 {
-    return functions_serves_requests(functions, sequence->exit->function) && functions_hold_driver(functions) &&
-           functions_unload_is_seen(functions);
+    return !sequence->exit->roleless && functions_serves_requests(functions, sequence->exit->function) &&
+           functions_hold_driver(functions) && functions_unload_is_seen(functions);
 }
 
 /* The path closes what it has found. */

@@ -167,7 +167,7 @@ static struct fact_exit *add_exit(struct flow *flow, const struct ir_function *f
     fact->function = g_strdup(function->name);
     fact->is_static = function->is_static;
     fact->is_unused = flow->uncalled || unused_is(flow, function);
-    fact->by_address = function->address_taken;
+    fact->roleless = g_hash_table_contains(flow->roleless, function);
     fact->is_root = !flow->summary || flow->again;
     fact->place = collect_place(flow, state->returned_at != NULL ? state->returned_at : function->range);
     fact->outcome = outcomes[outcome_of(flow, function, state)];

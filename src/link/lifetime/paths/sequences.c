@@ -420,7 +420,7 @@ static bool is_entry(const struct functions *f, const struct known_exit *known)
  * that tells no role: it may run behind PcwUnregister, which closes the instance. */
 static bool may_come_late(const struct functions *f, const struct fact_exit *exit)
 {
-    return exit->by_address && !g_hash_table_contains(f->handling, exit->function) &&
+    return exit->roleless && !g_hash_table_contains(f->handling, exit->function) &&
            !g_hash_table_contains(f->with_role, exit->function);
 }
 
