@@ -383,19 +383,22 @@ static void find_strays(struct sources *sources, const struct scan *scan, const 
 static void find_left_out_macros(struct sources *sources, const struct scan *scan, const GArray *candidates,
                                  const GPtrArray *macros, const char *header)
 {
+    g_autoptr(GHashTable) words = g_hash_table_new(g_str_hash, g_str_equal);
+    struct word_set set;
     struct scan_stray use;
+    for (guint i = 0; i < macros->len; i++)
+        g_hash_table_add(words, macros->pdata[i]);
+    word_set_init(&set, words);
     for (guint i = 0; macros->len > 0 && i < candidates->len; i++) {
-        bool lacks = scan_stray(scan, i, &use); /* which says it better */
-        for (guint k = 0; k < macros->len && !lacks; k++) {
-            lacks = scan_lacks(scan, i, macros->pdata[k], &use);
+        bool better = scan_stray(scan, i, &use); /* that header is missed, which says more */
+        if (!better && scan_lacks(scan, i, &set, &use)) {
             use.header = header;
-            if (lacks)
-                leave_out_use(sources, g_array_index(candidates, struct source_candidate, i).path, &use);
+            leave_out_use(sources, g_array_index(candidates, struct source_candidate, i).path, &use);
         }
     }
+    word_set_clear(&set);
 }
 
-/* Reports files that register and that no source includes, at least not in this configuration. */
 static void find_left_out(struct sources *sources, const struct scan *scan, const GArray *candidates)
 {
     g_autoptr(GHashTable) named = named_files(sources);

@@ -165,12 +165,12 @@ const GPtrArray *scan_differing(const struct scan *scan, guint source)
     return scan_source_at(scan->sources, source)->differing;
 }
 
-bool scan_lacks(const struct scan *scan, guint source, const char *word, struct scan_stray *stray)
+bool scan_lacks(const struct scan *scan, guint source, const struct word_set *words, struct scan_stray *stray)
 {
     struct stray_use use;
-    if (!strays_lacks(scan->introduced, scan_source_at(scan->sources, source), word, &use))
+    if (!strays_lacks(scan->introduced, scan_source_at(scan->sources, source), words, &use))
         return false;
-    *stray = (struct scan_stray){"", "", word, use.file->path, use.line};
+    *stray = (struct scan_stray){"", "", use.word, use.file->path, use.line};
     return true;
 }
 

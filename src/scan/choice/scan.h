@@ -10,6 +10,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "scan/sources/word-set.h"
 #include "scan/sources/lookup.h"
 
 struct scan;
@@ -70,8 +71,8 @@ struct scan_stray {
 /* Whether a source uses what leads to PCW and only such a file has; *stray receives it, borrowed from the scan. */
 bool scan_stray(const struct scan *scan, guint source, struct scan_stray *stray);
 
-/* Whether the source uses a word that nothing which it includes has; *stray receives where. */
-bool scan_lacks(const struct scan *scan, guint source, const char *word, struct scan_stray *stray);
+/* Whether the source uses one of the words, which nothing that it includes has; *stray receives which and where. */
+bool scan_lacks(const struct scan *scan, guint source, const struct word_set *words, struct scan_stray *stray);
 
 /* Sources that define a driver's start-up routine, whether they are parsed or not (char *); nothing when no source is
  * parsed.  Free with g_ptr_array_unref(). */

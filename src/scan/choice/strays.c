@@ -151,17 +151,29 @@ struct stray_use strays_use(struct strays *strays, const struct scan_source *sou
     return use;
 }
 
-bool strays_lacks(struct introduced *introduced, const struct scan_source *source, const char *word,
+static const char *unexplained_word(struct introduced *introduced, const struct scan_source *source,
+                                    struct indexed_file *file, const struct word_set *words)
+{
+    if (word_set_first_in(words, file, false) == NULL) /* nearly always: each word by itself would take long */
+        return NULL;
+    for (guint i = 0; i < words->keys->len; i++) {
+        const char *word = words->keys->pdata[i];
+        if (indexed_file_holds(file, word) && strays_says(file, word) && !is_known(introduced, source, word))
+            return word;
+    }
+    return NULL;
+}
+
+bool strays_lacks(struct introduced *introduced, const struct scan_source *source, const struct word_set *words,
                   struct stray_use *use)
 {
     for (guint i = 0; i < source->reach->len; i++) {
         struct indexed_file *file = source->reach->pdata[i];
-        if (!scan_source_compiles(source, i) || !strays_says(file, word))
-            continue;
-        if (is_known(introduced, source, word))
-            return false;
-        *use = (struct stray_use){NULL, NULL, word, file, strays_line_of(file, word)};
-        return true;
+        const char *word = scan_source_compiles(source, i) ? unexplained_word(introduced, source, file, words) : NULL;
+        if (word != NULL) {
+            *use = (struct stray_use){NULL, NULL, word, file, strays_line_of(file, word)};
+            return true;
+        }
     }
     return false;
 }

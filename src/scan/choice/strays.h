@@ -18,8 +18,9 @@ void strays_free(struct strays *strays);
  * source misses.  What it says is borrowed from the grounds. */
 struct stray_use strays_use(struct strays *strays, const struct scan_source *source);
 
-/* Whether the source uses the word, and nothing that it includes has it; *use receives where, without a header. */
-bool strays_lacks(struct introduced *introduced, const struct scan_source *source, const char *word,
+/* Whether the source uses one of the words, and nothing that it includes has it; *use receives where, without a header,
+ * and the set's own word. */
+bool strays_lacks(struct introduced *introduced, const struct scan_source *source, const struct word_set *words,
                   struct stray_use *use);
 
 #endif
