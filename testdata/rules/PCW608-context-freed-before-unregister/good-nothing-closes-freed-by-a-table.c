@@ -4,9 +4,17 @@ typedef struct _CONN { LIST_ENTRY Link; PPCW_INSTANCE Perf; ULONG64 Bytes; } CON
 static RTL_AVL_TABLE Table;
 static PPCW_REGISTRATION Reg;
 static PCW_COUNTER_DESCRIPTOR desc[] = { { 1, 0, 0, 8 } };
-static PVOID NTAPI Alloc(PRTL_AVL_TABLE t, CLONG n) { UNREFERENCED_PARAMETER(t); return ExAllocatePool2(POOL_FLAG_NON_PAGED, n, 'nnoC'); }
+static PVOID NTAPI Alloc(PRTL_AVL_TABLE t, CLONG n)
+{
+    UNREFERENCED_PARAMETER(t);
+    return ExAllocatePool2(POOL_FLAG_NON_PAGED, n, 'nnoC');
+}
 static VOID NTAPI Free(PRTL_AVL_TABLE t, PVOID p) { CONN *c = p; UNREFERENCED_PARAMETER(t); ExFreePool(c); }
-static RTL_GENERIC_COMPARE_RESULTS NTAPI Cmp(PRTL_AVL_TABLE t, PVOID a, PVOID b) { UNREFERENCED_PARAMETER(t); return a < b ? GenericLessThan : a > b ? GenericGreaterThan : GenericEqual; }
+static RTL_GENERIC_COMPARE_RESULTS NTAPI Cmp(PRTL_AVL_TABLE t, PVOID a, PVOID b)
+{
+    UNREFERENCED_PARAMETER(t);
+    return a < b ? GenericLessThan : a > b ? GenericGreaterThan : GenericEqual;
+}
 NTSTATUS ConnOpen(CONN *c, PUNICODE_STRING Name)
 {
     PCW_DATA data;
