@@ -275,14 +275,23 @@ static bool visit_farther(struct include_walk *walk, const char *name)
     return may && visit_all_in(walk, ask(walk, INCLUDE_FARTHER), name);
 }
 
-/* The path is wrong from here, and right where the build runs: which file is meant, its last part tells. */
+/* Templates that the build makes headers of: CMake's and autoconf's .in, and what other generators use. */
+static const char *const template_suffixes[] = {".in", ".cmake", ".tmpl", ".template", ".tpl"};
+
+/* The path is wrong from here, and right where the build runs: which file is meant, its last part tells.  Or the build
+ * makes the file of a template, whose name is longer. */
 static struct include_candidates *strays_of(struct include_walk *walk, const struct indexed_file *from,
                                             const char *name)
 {
     const char *base = path_file_name(name);
-    if (base == name || *base == '\0')
+    if (*base == '\0')
         return NULL;
-    struct include_candidates *strays = in_tree(walk, from, file_index_intern(walk->includes->store, base));
+    struct include_candidates *strays =
+        base != name ? in_tree(walk, from, file_index_intern(walk->includes->store, base)) : NULL;
+    for (guint i = 0; i < G_N_ELEMENTS(template_suffixes) && (strays == NULL || strays->files->len == 0); i++) {
+        g_autofree char *template = g_strconcat(base, template_suffixes[i], NULL);
+        strays = in_tree(walk, from, file_index_intern(walk->includes->store, template));
+    }
     return strays->files->len > 0 ? strays : NULL;
 }
 

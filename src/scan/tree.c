@@ -87,7 +87,8 @@ static bool ends_in(const char *name, const char *const *suffixes)
 /* What sources include, other sources among them, and the files that say how they are built; with a space behind each.
  */
 static const char *const suffix_lists[N_INTERESTS] = {
-    [HEADERS] = ".h .hpp .hxx .hh .h++ .inl .inc .ipp .tpp .txx .tcc .tmh ",
+    [HEADERS] = (".h .hpp .hxx .hh .h++ .inl .inc .ipp .tpp .txx .tcc .tmh "
+                 ".h.in .hpp.in .inc.in .h.cmake .h.tmpl .hpp.tmpl .h.template .h.tpl "), /* templates of headers */
     [SOURCES] = ".c .cpp .cc .cxx .c++ .cp .ixx .cppm ",
     [BUILD_FILES] = ".vcxproj .props .targets .proj cmakelists.txt .cmake makefile .mk sources .bat .cmd .ps1 .inc ",
 };
