@@ -181,6 +181,7 @@
     S(function, "function that the call is in") \
     L(step, path, "decisions and calls that lead to this state") \
     S(handle, "identity of the handle variable: g:NAME, s:FILE:NAME, f:STRUCT.FIELD, l:FUNCTION:NAME; NAME with its scopes, N::CLASS::NAME or FUNCTION::NAME") \
+    S(handle_within, "the same with the parameter that points to the structure: f:STRUCT{FUNCTION:INDEX}.FIELD; none where none does") \
     R(place, handle_place, "the handle argument") \
     S(handle_reason, "why it is unknown in which variable the handle is kept; none when that is known") \
     R(place, declared, "declaration of PCW_REGISTRATION_INFORMATION, or of the variable that holds it") \

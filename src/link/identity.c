@@ -8,6 +8,11 @@ bool identity_is_named(const char *identity)
     return identity != NULL && identity[0] != '\0' && strchr("gsf", identity[0]) != NULL;
 }
 
+bool identity_is_variable(const char *identity)
+{
+    return identity_is_named(identity) && identity[0] != 'f';
+}
+
 bool identity_is_hidden(const char *identity)
 {
     return g_str_has_prefix(identity, "s:");

@@ -11,6 +11,9 @@
 /* A variable, or a member of a structure, that functions know by its name.  False for NULL. */
 bool identity_is_named(const char *identity);
 
+/* A variable or a part of one, and not a member of a structure that is only known by its type.  False for NULL. */
+bool identity_is_variable(const char *identity);
+
 /* A static variable: only its own file can touch it by name. */
 bool identity_is_hidden(const char *identity);
 

@@ -204,10 +204,16 @@ char *collect_linked(const struct flow *flow, const struct object *object, int64
     return g_string_free(out, FALSE);
 }
 
-char *collect_passed(const struct flow *flow, const struct object *object, int64_t offset)
+char *collect_passed(const struct flow *flow, const struct object *object, int64_t offset, const struct ir_type *wanted)
 {
-    return pointing_param(flow, object) < 0 ? collect_linked(flow, object, offset, NULL)
-                                            : collect_identity(flow, object, offset);
+    const struct ir_type *structure = wanted != NULL && wanted->kind == IR_TYPE_RECORD ? wanted : NULL;
+    if (structure == NULL && pointing_param(flow, object) >= 0)
+        return collect_identity(flow, object, offset);
+    char *linked = collect_linked(flow, object, offset, structure);
+    char *open = strchr(linked, '{'), *close = open != NULL ? strchr(open, '}') : NULL;
+    if (close != NULL)
+        memmove(open, close + 1, strlen(close));
+    return linked;
 }
 
 static enum word_field_kind collect_layout_kind_of(const struct ir_field *field, const struct ir_type *type)

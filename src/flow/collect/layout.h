@@ -17,8 +17,10 @@ char *collect_handle(const struct flow *flow, const struct object *object, int64
  */
 char *collect_linked(const struct flow *flow, const struct object *object, int64_t offset,
                      const struct ir_type *wanted);
-/* The same for what a call passes: what a parameter of the caller points to is named by its structure alone. */
-char *collect_passed(const struct flow *flow, const struct object *object, int64_t offset);
+/* The same for what a call passes as a pointer to `wanted`: what a parameter of the caller points to is named by its
+ * structure alone. */
+char *collect_passed(const struct flow *flow, const struct object *object, int64_t offset,
+                     const struct ir_type *wanted);
 /* The same for a whole variable with static storage. */
 char *collect_variable(const struct flow *flow, const struct ir_var *var);
 /* The same for what lies at an offset in the variable, or, without one, in a structure that a pointer leads to. */

@@ -220,6 +220,15 @@ static bool follows_a_refusal(const struct state *state)
     return false;
 }
 
+/* Its name for link, where a parameter is in it.  Free with g_free(). */
+static char *within_parameter(const struct flow *flow, const struct place *handle)
+{
+    char *linked = collect_linked(flow, handle->object, handle->offset, NULL);
+    if (strchr(linked, '{') == NULL)
+        g_clear_pointer(&linked, g_free);
+    return linked;
+}
+
 static void describe_call(struct flow *flow, struct state *state, struct call *call, struct fact_registration *fact)
 {
     struct place handle = call_place(call, 0), place = call_place(call, 1);
@@ -233,6 +242,7 @@ static void describe_call(struct flow *flow, struct state *state, struct call *c
     fact->function = g_strdup(state->frame->function->name);
     bool named = handle.object != NULL && !handle.vague && collect_is_named(flow, handle.object, handle.offset);
     fact->handle = named ? collect_identity(flow, handle.object, handle.offset) : NULL;
+    fact->handle_within = named ? within_parameter(flow, &handle) : NULL;
     fact->handle_place = collect_place(flow, call_arg(call, 0)->range);
     if (!named)
         fact->handle_reason = g_strdup(handle.reason != NULL ? handle.reason : value_reason(call_arg(call, 0)));

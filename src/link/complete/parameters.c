@@ -1,9 +1,12 @@
 #include "link/complete/parameters.h"
 
+#include <string.h>
+
 #include "link/complete/arguments.h"
 #include "link/complete/complete.h"
 #include "link/complete/note.h"
 #include "link/complete/rows.h"
+#include "link/identity.h"
 
 /* Helpers within helpers, and registrations that come of one. */
 enum { MAX_HELPERS = 8, MAX_CALLS = 4096 };
@@ -60,6 +63,22 @@ static void take_path(const struct fact_outside_call *call, struct fact_registra
     registration->path = path;
 }
 
+/* The structure that holds the handle is a variable of the caller. */
+static void take_holder(const struct fact_outside_call *call, struct fact_registration *registration)
+{
+    const char *within = registration->handle_within;
+    const char *open = within != NULL ? strchr(within, '{') : NULL, *close = open != NULL ? strchr(open, '}') : NULL;
+    if (close == NULL)
+        return;
+    g_autofree char *parameter = g_strndup(open + 1, (gsize)(close - open - 1));
+    const struct fact_argument *argument = arguments_passed(call, parameter);
+    const char *subject = argument != NULL ? argument->subject : NULL;
+    if (subject == NULL || subject[0] != '&' || !identity_is_named(subject + 1))
+        return;
+    g_free(registration->handle);
+    registration->handle = g_strconcat(subject + 1, close + 1, NULL);
+}
+
 static struct fact_registration *instantiate(const struct fact_registration *of, const struct fact_outside_call *call)
 {
     struct fact_registration *registration = FACT_COPY(registration, of);
@@ -78,6 +97,7 @@ static struct fact_registration *instantiate(const struct fact_registration *of,
     complete_parameters_take_table(call, registration);
     arguments_stop_asking(call, registration->counters != NULL ? registration->counters->pointer : NULL);
     arguments_take_handle(call, &registration->handle);
+    take_holder(call, registration);
     take_conditions(call, registration);
     take_path(call, registration);
     return registration;

@@ -1,6 +1,7 @@
 #include "link/lifetime/names.h"
 
 #include "link/derive.h"
+#include "link/identity.h"
 #include "link/lifetime/paths/sequence.h"
 
 static const struct fact_place *name_place(const struct fact_registration *registration)
@@ -17,11 +18,6 @@ struct named {
     guint unit;
 };
 
-static bool is_variable(const char *handle)
-{
-    return handle != NULL && strchr("gs", handle[0]) != NULL;
-}
-
 /* A retry has the same handle; one header in two files the same place of the name, as has one variable that one file
  * registers twice. */
 static bool lifetime_names_is_other(const struct named *first, const struct fact_registration *registration, guint unit)
@@ -30,7 +26,7 @@ static bool lifetime_names_is_other(const struct named *first, const struct fact
     if (g_strcmp0(before->handle, registration->handle) == 0)
         return false;
     return !fact_place_same(name_place(before), name_place(registration)) ||
-           (first->unit == unit && is_variable(before->handle) && is_variable(registration->handle));
+           (first->unit == unit && identity_is_variable(before->handle) && identity_is_variable(registration->handle));
 }
 
 /* --- one at a time --- */

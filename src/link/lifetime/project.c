@@ -27,6 +27,7 @@ struct home {
 struct closers {
     struct link *link;
     struct handle_set *handles; /* that somebody unregisters */
+    struct handle_set *named;   /* the same, but for names that a function's caller knows better */
     struct handle_set *own;     /* that a path unregisters which has registered them itself, and goes on */
     GHashTable *open;           /* set of identities that some path has registered and leaves registered */
     GHashTable *missed; /* identity -> struct fact_place: an unload routine does not come to the call that closes it */
@@ -42,6 +43,7 @@ static struct closers closers_new(struct link *link, guint program)
 {
     return (struct closers){.link = link,
                             .handles = handle_set_new(link, program),
+                            .named = handle_set_new(link, program),
                             .own = handle_set_new(link, program),
                             .open = g_hash_table_new(g_str_hash, g_str_equal),
                             .missed = g_hash_table_new(g_str_hash, g_str_equal),
@@ -52,6 +54,7 @@ static struct closers closers_new(struct link *link, guint program)
 static void closers_clear(struct closers *closers)
 {
     handle_set_free(closers->handles);
+    handle_set_free(closers->named);
     handle_set_free(closers->own);
     g_hash_table_unref(closers->open);
     g_hash_table_unref(closers->missed);
@@ -62,6 +65,7 @@ static void closers_clear(struct closers *closers)
 static void add_closed(struct closers *closers, const char *handle)
 {
     handle_set_add(closers->handles, handle, closers->seen);
+    handle_set_add(closers->named, handle, closers->seen);
 }
 
 /* Who is given the address of an array's first element has the array. */
@@ -101,15 +105,15 @@ static void note_closer(struct link *link, struct closers *closers, const struct
     }
     bool none = effect->operand_state == FACT_OPERAND_NULL || effect->operand_state == FACT_OPERAND_UNSET;
     const char *plain = functions_plain(link, effect->handle); /* as the function itself calls it */
-    bool named = identity_is_named(event->handle) || identity_is_named(plain);
-    if (identity_is_named(event->handle))
+    if (identity_is_named(event->handle)) {
         add_closed(closers, event->handle);
-    if (identity_is_named(plain))
+        if (identity_is_named(plain))
+            handle_set_add(closers->handles, plain, closers->seen);
+    } else if (identity_is_named(plain)) {
         add_closed(closers, plain);
-    if (named)
-        return;
-    if (event->operand == 0 && !none)
+    } else if (event->operand == 0 && !none) {
         closers->unknown = true;
+    }
 }
 
 /* The one closes what the other one, on the same path before it, has registered. */
@@ -142,16 +146,16 @@ static bool is_made_again(const struct sequence *sequence, guint from, const GPt
 }
 
 /* A handle that is kept in a second variable is closed by whoever closes that. */
-static void note_copies(struct closers *closers, const struct sequence *sequence, GPtrArray *made)
+static void note_copies(struct handle_set *closed, bool seen, const struct sequence *sequence, const GPtrArray *made)
 {
     for (guint i = 0; i < sequence->events->len; i++) {
         const struct event *left = &g_array_index(sequence->events, struct event, i);
-        bool closed = left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 &&
-                      handle_set_names(closers->handles, left->handle);
-        for (guint k = 0; closed && k < made->len; k++) {
+        bool copied = left->kind == EVENT_LEAVE && left->handle != NULL && left->token != 0 &&
+                      handle_set_names(closed, left->handle);
+        for (guint k = 0; copied && k < made->len; k++) {
             const struct event *registered = made->pdata[k];
             if (registered->token == left->token && registered->handle != NULL)
-                add_closed(closers, registered->handle);
+                handle_set_add(closed, registered->handle, seen);
         }
     }
 }
@@ -283,7 +287,8 @@ static void note_all_copies(struct closers *closers, const struct sequence *sequ
         if (event->kind == EVENT_REGISTER)
             g_ptr_array_add(made, (gpointer)event);
     }
-    note_copies(closers, sequence, made);
+    note_copies(closers->handles, closers->seen, sequence, made);
+    note_copies(closers->named, closers->seen, sequence, made);
 }
 
 static void collect_closers(const struct functions *functions, struct closers *closers, enum call_state state)
@@ -319,9 +324,9 @@ static void collect_unused_pairs(const struct functions *functions, struct close
 }
 
 /* Somebody closes what is left registered, or nobody leaves it so. */
-static bool project_is_closed(const struct closers *closers, const char *handle)
+static bool project_is_closed(const struct closers *closers, struct handle_set *closed, const char *handle)
 {
-    return handle_set_holds(closers->handles, handle) ||
+    return handle_set_holds(closed, handle) ||
            (handle_set_holds(closers->own, handle) && !g_hash_table_contains(closers->open, handle));
 }
 
@@ -334,12 +339,20 @@ static bool is_left_unclosed(const struct closers *closers, const struct fact_re
         const struct home *home = &g_array_index(closers->homes, struct home, i);
         if (!fact_place_same(home->site, registration->site))
             continue;
-        if (project_is_closed(closers, home->identity))
+        if (project_is_closed(closers, closers->handles, home->identity))
             return false;
         *private &= handle_set_is_private(closers->handles, home->identity);
         left = true;
     }
     return left;
+}
+
+/* Of a handle in a structure that a caller of the wrapper has given, only what closes that one counts. */
+static bool is_closed(const struct closers *closers, const struct fact_registration *registration)
+{
+    const char *plain = functions_plain(closers->link, registration->handle_within);
+    bool given = plain != NULL && strcmp(plain, registration->handle) != 0;
+    return project_is_closed(closers, given ? closers->named : closers->handles, registration->handle);
 }
 
 static void judge_registration(struct link *link, const struct closers *closers, const struct model_unit *unit,
@@ -349,7 +362,7 @@ static void judge_registration(struct link *link, const struct closers *closers,
     bool kept = !is_local(registration->handle) || is_left_unclosed(closers, registration, &private);
     const struct model_program *program = model_program_of(link->model, unit);
     bool in_sight = program->whole || private;
-    bool closed = closers->unknown || project_is_closed(closers, registration->handle) || (closers->unseen && !private);
+    bool closed = closers->unknown || is_closed(closers, registration) || (closers->unseen && !private);
     struct derived_registration *derived = derive_registration(registration);
     derived->unclosed = in_sight && !closed && kept && unit->facts->failure == NULL && (program->complete || private);
     derived->closing_open = !in_sight && !closed;

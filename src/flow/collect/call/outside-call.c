@@ -23,11 +23,12 @@ static bool is_tagged(const struct ir_type *type, const char *tag)
     return type != NULL && type->kind == IR_TYPE_RECORD && strcmp(type->record->tag, tag) == 0;
 }
 
-static char *outside_call_subject_of(struct flow *flow, const struct state *state, const struct value *value)
+static char *outside_call_subject_of(struct flow *flow, const struct state *state, const struct value *value,
+                                     const struct ir_type *target)
 {
     struct place place = collect_known_place(flow, state, value);
     if (place.object != NULL && place.object->kind != OBJECT_STRING) {
-        g_autofree char *identity = collect_passed(flow, place.object, place.offset);
+        g_autofree char *identity = collect_passed(flow, place.object, place.offset, target);
         return g_strconcat("&", identity, NULL);
     }
     const struct symbol *symbol = value->kind == VALUE_SYMBOL && value->symbol->home != NULL ? value->symbol : NULL;
@@ -61,7 +62,7 @@ static struct fact_argument *outside_call_describe(struct call *call, const stru
 {
     struct flow *flow = call->flow;
     struct fact_argument *fact = FACT_NEW(argument);
-    fact->subject = outside_call_subject_of(flow, call->state, value);
+    fact->subject = outside_call_subject_of(flow, call->state, value, target);
     struct fact_value *as_value = collect_typed_value(flow, call->state, value, pointer ? value->range : NULL, pointer);
     as_value->direct = false; /* it is stored by the callee */
     fact->value = as_value;
