@@ -337,6 +337,7 @@
     B(found_set, "register, create: the path has found the handle not NULL") \
     B(prior_null, "register: the handle variable held NULL, and does so still when the call fails") \
     I(object, "register: what CallbackContext points to; free: what is freed; unregister, create, close: the memory that holds the handle; 0 when unknown") \
+    B(in_place, "unregister, close: the call is given the handle from that memory, and no path has a copy of it") \
     B(in_context, "register: the handle lies in the memory that CallbackContext points to") \
     S(context, "register: identity of what CallbackContext is read from; p:FUNCTION:INDEX, or p:FUNCTION:INDEX+OFFSET of a member, where the function has it from its caller") \
     S(structure, "create: the structure that holds the handle; free: the structure that is freed, where the path has not allocated it; none otherwise") \
@@ -405,7 +406,7 @@
     R(place, nulled, "lose: as effect.nulled") \
     R(place, earlier, "what was done to it before: the call that closed it") \
     L(step, path, "return: what happens between the registration and the return, in order") \
-    E(use_of, what, "free: what points to the memory, CallbackContext or a data block")
+    E(use_of, what, "free: what points to the memory, CallbackContext or a data block; or what lies in it, the handle")
 
 /* A function whose address goes to the kernel or a framework. */
 #define FACT_routine(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \

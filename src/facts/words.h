@@ -80,7 +80,7 @@
 /* fact_use.what */
 #define FACT_WORDS_use_of(W) \
     W(FACT_USE_OF_NONE, NULL) \
-    W(FACT_USE_OF_CONTEXT, API_INFO_CONTEXT) W(FACT_USE_OF_BLOCK, "a data block")
+    W(FACT_USE_OF_CONTEXT, API_INFO_CONTEXT) W(FACT_USE_OF_BLOCK, "a data block") W(FACT_USE_OF_HANDLE, "handle")
 
 /* fact_missing.what */
 #define FACT_WORDS_missing(W) \

@@ -169,16 +169,21 @@ static bool is_const_param(const struct ir_function *callee, uint32_t index)
     return type->kind == IR_TYPE_POINTER && type->target != NULL && type->target->is_const;
 }
 
-/* A structure that holds a handle is within reach as a whole, where the first of its own members begins, too. */
-static uint64_t reach_of(const struct ir_function *callee, uint32_t index, const struct place *place)
+/* A structure that holds a handle is within reach as a whole, where the first of its own members begins, too.  A
+ * routine of the kernel's does not know what lies around its argument: a list's links, an event. */
+static uint64_t reach_of(const struct call *call, uint32_t index, const struct place *place)
 {
+    const struct ir_function *callee = call->callee;
     const struct ir_type *type = callee != NULL && index < callee->n_params ? callee->params[index]->type : NULL;
     const struct ir_type *target = type != NULL && type->kind == IR_TYPE_POINTER ? type->target : NULL;
+    uint64_t extent = flow_extent(place->object, place->offset), size = flow_object_size(place->object);
     bool one =
         target != NULL && (target->kind == IR_TYPE_RECORD || target->kind == IR_TYPE_POINTER); /* numbers may be many */
-    uint64_t extent = flow_extent(place->object, place->offset), size = flow_object_size(place->object);
-    bool whole = one && flow_has_handle(target) && (uint64_t)MAX(place->offset, 0) + target->size <= size;
-    return one && target->size > 0 && (whole || target->size <= extent) ? target->size : extent;
+    if (!one || target->size == 0)
+        return extent;
+    bool whole = flow_has_handle(target) && (uint64_t)MAX(place->offset, 0) + target->size <= size,
+         unknown = extent == 0 && !call_is_projects_own(call);
+    return whole || unknown || target->size <= extent ? target->size : extent;
 }
 
 /* Everything that a pointer in this memory leads to is within reach of whoever has the memory. */
@@ -393,10 +398,10 @@ static void disturb(struct call *call)
         if (call_is_cut(call)) /* it may be a row of a table whose other rows the call fills in */
             place.offset = 0;
         if (call_is_projects_own(call))
-            flow_fill(flow, call->state, &place, call_is_cut(call) ? 0 : reach_of(call->callee, i, &place),
+            flow_fill(flow, call->state, &place, call_is_cut(call) ? 0 : reach_of(call, i, &place),
                       flow_left_outside(flow, call->state, reason, call->insn->range));
         else
-            disturb_but_kept(call, &place, reach_of(call->callee, i, &place), reason);
+            disturb_but_kept(call, &place, reach_of(call, i, &place), reason);
     }
     if (call_is_projects_own(call))
         disturb_globals(call, reason);

@@ -140,7 +140,7 @@ static void mark_used(const struct value *value, bool examined)
 
 void value_copy_handle(const struct value *value)
 {
-    if (value->kind == VALUE_SYMBOL && value->symbol->status != NULL)
+    if (value->kind == VALUE_SYMBOL)
         ((struct symbol *)value->symbol)->copied = true;
     if (value->kind != VALUE_OP)
         return;

@@ -55,7 +55,7 @@ struct symbol {
     bool of_other_step; /* the error number of a function that knows of no handle and of no call of PCW */
     bool used;          /* a status: code has used it, or the caller may do so when the root function has returned it */
     bool counted;       /* a loop has changed it, and its number was known before */
-    bool copied;        /* a handle: some path has written it elsewhere than where its call did */
+    bool copied;        /* some path has written it elsewhere than where it was; a handle: than where its call did */
     bool examined;      /* a status: code has used it, and not merely returned it */
     const struct ir_range *carrier;            /* a status: the call that passed it on last */
     const struct fact_provider_call *creation; /* an instance of a user-mode provider: the call that has created it */

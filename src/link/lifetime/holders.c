@@ -2,25 +2,32 @@
  * A driver that registers for each device keeps the handle in the device's structure, and gives the callback the same
  * structure as its context.  The code that calls the routines of arrival and removal is often not in sight, so that no
  * path leads from one to the other.  One thing is certain all the same: a path that frees the structure and then
- * unregisters its handle leaves the callback, in between, a context that is freed.
+ * unregisters its handle leaves the callback, in between, a context that is freed; and where the structure is no
+ * context, PcwUnregister is given what it reads from freed memory.
  */
 #include "link/lifetime/holders.h"
 
 #include <string.h>
 
-/* A registration, on any path, whose handle lies in that member of its own context; NULL: none. */
+/* A registration, on any path, whose handle lies in that member: of its own context, if there is such a one; NULL:
+ * none.
+ */
 static const struct event *registration_of(const struct functions *functions, const char *handle)
 {
     const GPtrArray *entries = functions_entries(functions);
+    const struct event *other = NULL;
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; k < sequence->events->len; k++) {
             const struct event *event = sequence_event(sequence, k);
-            if (event->kind == EVENT_REGISTER && event->in_context && g_strcmp0(event->handle, handle) == 0)
+            if (event->kind != EVENT_REGISTER || g_strcmp0(event->handle, handle) != 0)
+                continue;
+            if (event->in_context)
                 return event;
+            other = event;
         }
     }
-    return NULL;
+    return other;
 }
 
 /* `freed` frees the structure that `closed` reads its handle from. */
@@ -46,6 +53,26 @@ static const struct event *freed_before(const struct sequence *sequence, guint c
     return freed;
 }
 
+bool holders_close_first_elsewhere(const struct functions *functions, const struct sequence *sequence,
+                                   const struct event *freed, const struct event *closed)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    for (guint i = 0; i < entries->len; i++) {
+        const struct sequence *other = entries->pdata[i];
+        bool ended = false;
+        for (guint k = 0; strcmp(other->exit->function, sequence->exit->function) == 0 && k < other->events->len; k++) {
+            const struct event *event = sequence_event(other, k);
+            if (event->kind == EVENT_FREE && fact_place_same(event->place, freed->place)) {
+                if (ended)
+                    return true;
+                break;
+            }
+            ended |= event->kind == closed->kind && fact_place_same(event->place, closed->place);
+        }
+    }
+    return false;
+}
+
 static void holders_note(const struct functions *functions, struct uses *uses, const struct event *freed,
                          const struct event *made)
 {
@@ -56,7 +83,7 @@ static void holders_note(const struct functions *functions, struct uses *uses, c
     use->api = FACT_USE_API_FREE;
     use->protocol = g_strdup(protocol->name);
     use->state = g_strdup(protocol_state_at(protocol, open)->name);
-    use->what = FACT_USE_OF_CONTEXT;
+    use->what = made->in_context ? FACT_USE_OF_CONTEXT : FACT_USE_OF_HANDLE;
     use->place = FACT_COPY(place, freed->place);
     use->function = g_strdup(freed->effect->function);
     use->handle = g_strdup(made->handle);
@@ -71,12 +98,13 @@ void link_holders(const struct functions *functions, struct uses *uses)
         const struct sequence *sequence = entries->pdata[i];
         for (guint k = 0; !sequence->nested && !sequence->vague && k < sequence->events->len; k++) {
             const struct event *event = sequence_event(sequence, k);
-            bool by_member = event->handle != NULL && event->handle[0] == 'f' && event->operand == 0;
+            bool by_member = event->handle != NULL && event->handle[0] == 'f';
             if (event->kind != EVENT_UNREGISTER || event->maybe || !by_member)
                 continue;
             const struct event *freed = freed_before(sequence, k),
                                *made = freed != NULL ? registration_of(functions, event->handle) : NULL;
-            if (made != NULL)
+            if (made != NULL && !holders_close_first_elsewhere(functions, sequence, freed, event) &&
+                (made->in_context ? event->operand == 0 : event->effect->in_place))
                 holders_note(functions, uses, freed, made);
         }
     }

@@ -11,6 +11,7 @@
 #include "base/text/api.h"
 #include "link/identity.h"
 #include "link/lifetime/frameworks.h"
+#include "link/lifetime/holders.h"
 #include "link/lifetime/paths/identity.h"
 
 /* An instance that a path through a function creates, and leaves in a structure. */
@@ -179,9 +180,9 @@ static struct fact_use *members_use_of(const struct member_finder *finder, enum 
     return use;
 }
 
-/* `member` NULL: which path creates the instance is not known. */
-static void members_note(struct member_finder *finder, const struct event *event, enum word_use_api api,
-                         const struct member *member, const struct event *earlier)
+/* The same at an event.  `member` NULL: which path creates the instance is not known. */
+static struct fact_use *members_use_at(const struct member_finder *finder, const struct event *event,
+                                       enum word_use_api api, const struct member *member)
 {
     struct fact_use *use = members_use_of(finder, api);
     use->place = FACT_COPY(place, event->place);
@@ -190,10 +191,24 @@ static void members_note(struct member_finder *finder, const struct event *event
                            : api == FACT_USE_API_CLOSE ? member->handle
                                                        : member->registration);
     use->origin = member != NULL ? FACT_COPY(place, member->made->place) : NULL;
+    return use;
+}
+
+static void members_note(struct member_finder *finder, const struct event *event, enum word_use_api api,
+                         const struct member *member, const struct event *earlier)
+{
+    struct fact_use *use = members_use_at(finder, event, api, member);
     use->earlier = earlier != NULL ? FACT_COPY(place, event_earlier_place(earlier, event)) : NULL;
-    use->what = api == FACT_USE_API_FREE ? FACT_USE_OF_BLOCK : FACT_USE_OF_NONE;
     use->with_registration = api == FACT_USE_API_CLOSE && earlier->kind == EVENT_UNREGISTER;
     uses_add(finder->uses, event->unit, use);
+}
+
+static void members_note_freed(struct member_finder *finder, const struct event *freed, enum word_use_of what,
+                               const struct member *member)
+{
+    struct fact_use *use = members_use_at(finder, freed, FACT_USE_API_FREE, member);
+    use->what = what;
+    uses_add(finder->uses, freed->unit, use);
 }
 
 /* --- one path through a function, in the wrong order --- */
@@ -225,13 +240,26 @@ static const struct event *unregistered_before(const struct sequence *sequence, 
     return found;
 }
 
+static bool members_frees_holder(const struct event *freed, const struct event *closed)
+{
+    return freed->holder.base == closed->holder.base && freed->holder.object == closed->holder.object;
+}
+
+/* The call is given the handle from what was freed, and the data blocks lie elsewhere. */
+static bool is_read_from(const struct member_finder *finder, const struct sequence *sequence, const struct event *freed,
+                         const struct event *closed)
+{
+    return closed->effect->in_place && members_frees_holder(freed, closed) &&
+           !holders_close_first_elsewhere(finder->functions, sequence, freed, closed);
+}
+
 /* It frees the structure around that handle, with a data block in it, or the data block to which the structure points.
  */
 static bool is_freed_of(const struct member_finder *finder, const struct event *freed, const struct event *closed,
                         const struct member *member)
 {
     const struct memory *around = &closed->holder;
-    if (member->embedded && freed->holder.base == around->base && freed->holder.object == around->object)
+    if (member->embedded && members_frees_holder(freed, closed))
         return true;
     return member->block != NULL && freed->handle != NULL && freed->source.base == around->base &&
            freed->source.object == around->object && identity_same(plain(finder, freed->handle), member->block);
@@ -244,10 +272,13 @@ static void check_freed_first(struct member_finder *finder, const struct sequenc
     const struct member *member = member_closed(finder, closed);
     for (guint i = 0; member != NULL && closed->object != 0 && i < closing; i++) {
         const struct event *freed = sequence_event(sequence, i);
-        if (is_certain(freed, EVENT_FREE) && is_freed_of(finder, freed, closed, member) &&
-            !is_closed_before(sequence, closing, closed) &&
-            unregistered_before(sequence, i, member->registration) == NULL)
-            members_note(finder, freed, FACT_USE_API_FREE, member, NULL);
+        if (!is_certain(freed, EVENT_FREE) || is_closed_before(sequence, closing, closed) ||
+            unregistered_before(sequence, i, member->registration) != NULL)
+            continue;
+        if (is_freed_of(finder, freed, closed, member))
+            members_note_freed(finder, freed, FACT_USE_OF_BLOCK, member);
+        else if (is_read_from(finder, sequence, freed, closed))
+            members_note_freed(finder, freed, FACT_USE_OF_HANDLE, member);
     }
 }
 
@@ -409,7 +440,7 @@ static void check_freed(struct member_finder *finder, const struct member *membe
             if (event->kind != EVENT_FREE || !is_freed_with(finder, event, member) ||
                 !is_freed_open(finder, sequence, k, member) || event->effect->operand_state == FACT_OPERAND_NULL)
                 continue;
-            members_note(finder, event, FACT_USE_API_FREE, member, NULL);
+            members_note_freed(finder, event, FACT_USE_OF_BLOCK, member);
             return; /* that nothing closes the instance is one mistake, wherever it is freed */
         }
     }

@@ -349,8 +349,10 @@ static void describe_holder(struct flow *flow, const struct effect *effect, stru
     bool frees = effect->kind == EFFECT_FREE;
     const struct object *object = frees ? effect->object : function_effects_holder_of(effect);
     bool closes = effect->kind == EFFECT_CLOSE || effect->kind == EFFECT_UNREGISTER;
-    if (closes && effect->operand->kind == VALUE_SYMBOL)
+    if (closes && effect->operand->kind == VALUE_SYMBOL) {
         fact->value = (int64_t)effect->operand->symbol->id + 1;
+        fact->in_place = object != NULL && !effect->operand->symbol->copied;
+    }
     if (closes)
         fact->entered = collect_place(flow, effect->entered);
     if (effect->lock != NULL)
