@@ -242,9 +242,10 @@ static bool is_lost(const struct flow *flow, const struct state *state, const st
     const struct symbol *handle = effect->handle;
     const struct object *home = handle->home;
     const struct ir_type *type = home != NULL && home->var != NULL ? home->var->type : NULL;
-    bool alone = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_is_handle(type));
-    return home != NULL && home->kind == OBJECT_LOCAL && alone && !handle->used && !home->escaped &&
-           !is_kept(flow, state, handle, home);
+    bool holds = type != NULL && (effect->kind == EFFECT_OPEN ? type->kind == IR_TYPE_POINTER : flow_has_handle(type));
+    /* Where the same structure is CallbackContext, that it ends is the worse mistake. */
+    return home != NULL && home->kind == OBJECT_LOCAL && holds && effect->object != home && !handle->used &&
+           !home->escaped && !is_kept(flow, state, handle, home);
 }
 
 /* The same of one in a variable that lasts, which the path has overwritten with NULL: where, or NULL. */
