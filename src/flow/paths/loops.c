@@ -13,6 +13,7 @@
  */
 #include "flow/paths/loops.h"
 
+#include "flow/access/initial.h"
 #include "flow/access/sweep.h"
 #include "flow/paths/state-join.h"
 #include "flow/paths/bounds.h"
@@ -80,6 +81,12 @@ static struct state *snapshot(const struct state *state)
     return copy;
 }
 
+static bool is_of_any_round(const struct value *value)
+{
+    return value->kind == VALUE_SYMBOL && value->symbol->reason != NULL &&
+           g_str_has_prefix(value->symbol->reason, LOOP_REASON);
+}
+
 /* A round that only renews what is unknown already has reached the fixed point. */
 static bool has_grown(const struct contents *before, const struct contents *after)
 {
@@ -91,10 +98,18 @@ static bool has_grown(const struct contents *before, const struct contents *afte
         const struct cell *x = &g_array_index(before->cells, struct cell, i),
                           *y = &g_array_index(after->cells, struct cell, i);
         if (x->offset != y->offset || (x->value->kind != VALUE_SYMBOL && y->value->kind == VALUE_SYMBOL) ||
-            (!x->value->vague && y->value->vague))
+            (!x->value->vague && y->value->vague) || (!is_of_any_round(x->value) && is_of_any_round(y->value)))
             return true;
     }
     return false;
+}
+
+/* What an object held when the round began; NULL: nobody had it then.  A variable with static storage was there, also
+ * where no path had touched it yet. */
+static const struct contents *held_before(const struct loops *loops, struct state *before, uint32_t id)
+{
+    struct object *object = loops->flow->objects->pdata[id];
+    return object->kind == OBJECT_GLOBAL ? flow_contents(loops->flow, before, object) : state_contents(before, id);
 }
 
 /* Calls of PCW that failed or stored NULL: that does not change in later iterations. */
@@ -146,7 +161,7 @@ static bool loops_widen(struct loops *loops, struct state *state, struct loop_vi
     bool grown = first || !flow_has_outcomes(loops->flow, joined, known);
     for (guint i = 0; i < joined->memory->len && !grown; i++) {
         const struct slot *slot = &g_array_index(joined->memory, struct slot, i);
-        grown = has_grown(state_contents(before, slot->object), slot->contents);
+        grown = has_grown(held_before(loops, before, slot->object), slot->contents);
     }
     if (grown)
         take_over(loops, state, joined);
