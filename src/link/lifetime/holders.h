@@ -6,8 +6,8 @@
 #include "link/lifetime/paths/functions.h"
 #include "link/lifetime/simulation/uses.h"
 
-/* On another path through the function, what closes the handle comes first, and the memory is freed after it: a count of
- * references decides, say. */
+/* On another path through the function, what closes the handle comes first, and the memory is freed after it: a count
+ * of references decides, say. */
 bool holders_close_first_elsewhere(const struct functions *functions, const struct sequence *sequence,
                                    const struct event *freed, const struct event *closed);
 
