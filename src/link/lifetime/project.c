@@ -273,6 +273,9 @@ static void note_open(struct closers *closers, const struct sequence *sequence)
         const struct event *event = &g_array_index(sequence->events, struct event, i);
         if (event->kind != EVENT_REGISTER || event->handle == NULL || !stays_open(sequence, i))
             continue;
+        /* Where paths have met, nothing says whether the call stored NULL. */
+        if (event->maybe && sequence->vague && !is_local(event->handle))
+            continue;
         g_hash_table_add(closers->open, (gpointer)event->handle);
         if (is_local(event->handle))
             note_homes(closers, sequence, i);

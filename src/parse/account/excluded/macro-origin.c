@@ -210,10 +210,12 @@ static bool macro_origin_is_constant(const char *text, const struct directive *d
     return directive->kind <= DIRECTIVE_ELIFDEF && !any_name(text, directive, take_any, NULL);
 }
 
-/* #if 0 && DBG */
+/* #if 0 && DBG; what stands behind or before an || decides by itself. */
 static bool is_switched_off(const char *text, const struct directive *directive)
 {
     g_autofree char *line = directive_line(text, directive);
+    if (strstr(line, "||") != NULL)
+        return false;
     return g_regex_match_simple("^(el)?if\\s*\\(*\\s*(0|FALSE)\\s*&&", line, 0, 0) ||
            g_regex_match_simple("&&\\s*(0|FALSE)\\s*\\)*$", line, 0, 0);
 }
