@@ -63,10 +63,9 @@ void macro_origin_free(struct macro_origin *macros)
  */
 static bool is_of_target(const char *name)
 {
-    static const char *const prefixes[] = {"_M_",      "_NT_TARGET", "_WIN32_WINNT", "_WIN32_IE",
-                                           "NTDDI_",   "_MSC_",      "_MSVC_",       "__GNUC_",
-                                           "__clang_", "__MINGW",    "__has_",       "__STDC_",
-                                           "__cpp_",   "__INTEL_",   "_PREFAST_",    "_CONTROL_FLOW_GUARD"};
+    static const char *const prefixes[] = {"_M_",    "_NT_TARGET", "_WIN32_WINNT", "_WIN32_IE", "NTDDI_",
+                                           "_MSC_",  "_MSVC_",     "__GNUC_",      "__clang_",  "__MINGW",
+                                           "__has_", "__STDC_",    "__cpp_",       "__INTEL_",  "_PREFAST_"};
     static const char *const names[] = {"_X86_",
                                         "_AMD64_",
                                         "_ARM_",
@@ -100,8 +99,6 @@ static bool is_of_target(const char *name)
                                         "__GNUC__",
                                         "__clang__",
                                         "__STDC__",
-                                        "WIN32",
-                                        "WIN64",
                                         "_NTDDK_",
                                         "_NTIFS_",
                                         "_WDMDDK_",
