@@ -75,6 +75,18 @@ bool handle_set_names(const struct handle_set *set, const char *identity)
     return g_hash_table_contains(set->exact, identity);
 }
 
+bool handle_set_names_member(const struct handle_set *set, const char *member)
+{
+    const char *field = strchr(member, '.');
+    GHashTableIter iter;
+    gpointer identity;
+    g_hash_table_iter_init(&iter, set->exact);
+    while (field != NULL && g_hash_table_iter_next(&iter, &identity, NULL))
+        if (g_str_has_prefix(identity, "f:") && g_str_has_suffix(identity, field))
+            return true;
+    return false;
+}
+
 bool handle_set_is_private(const struct handle_set *set, const char *identity)
 {
     g_autofree char *key = identity_key(identity);

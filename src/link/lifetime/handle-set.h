@@ -16,6 +16,9 @@ void handle_set_add(struct handle_set *set, const char *identity, bool seen);
 /* It was added under this name: elements of an array are several. */
 bool handle_set_names(const struct handle_set *set, const char *identity);
 
+/* A member of that name was added, of whatever structure a pointer leads to. */
+bool handle_set_names_member(const struct handle_set *set, const char *member);
+
 /* A static variable whose address stays in its file: files that were not given cannot get at it. */
 bool handle_set_is_private(const struct handle_set *set, const char *identity);
 

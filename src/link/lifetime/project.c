@@ -27,7 +27,7 @@ struct home {
 struct closers {
     struct link *link;
     struct handle_set *handles; /* that somebody unregisters */
-    struct handle_set *named;   /* the same, but for names that a function's caller knows better */
+    struct handle_set *named;   /* the same, as callers of wrappers name them */
     struct handle_set *own;     /* that a path unregisters which has registered them itself, and goes on */
     GHashTable *open;           /* set of identities that some path has registered and leaves registered */
     GHashTable *missed; /* identity -> struct fact_place: an unload routine does not come to the call that closes it */
@@ -350,12 +350,16 @@ static bool is_left_unclosed(const struct closers *closers, const struct fact_re
     return left;
 }
 
-/* Of a handle in a structure that a caller of the wrapper has given, only what closes that one counts. */
+/* Of a handle in a structure that a caller of the wrapper has given, only what closes that one counts, and what closes
+ * a structure that only a pointer leads to: it may be that one. */
 static bool is_closed(const struct closers *closers, const struct fact_registration *registration)
 {
     const char *plain = functions_plain(closers->link, registration->handle_within);
-    bool given = plain != NULL && strcmp(plain, registration->handle) != 0;
-    return project_is_closed(closers, given ? closers->named : closers->handles, registration->handle);
+    if (plain == NULL || strcmp(plain, registration->handle) == 0)
+        return project_is_closed(closers, closers->handles, registration->handle);
+    bool by_pointer = identity_is_variable(registration->handle) ? handle_set_names_member(closers->named, plain)
+                                                                 : handle_set_names(closers->named, plain);
+    return by_pointer || project_is_closed(closers, closers->named, registration->handle);
 }
 
 static void judge_registration(struct link *link, const struct closers *closers, const struct model_unit *unit,
