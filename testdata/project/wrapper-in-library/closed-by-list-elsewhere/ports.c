@@ -1,0 +1,4 @@
+#include "ports.h"
+
+LIST_ENTRY PortList;
+PORT FirstPort, SecondPort;
