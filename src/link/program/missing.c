@@ -9,14 +9,13 @@
 #include "link/derive.h"
 #include "link/blocks/callbacks.h"
 #include "link/program/missing-summary.h"
+#include "link/program/undeclared.h"
 
 /*
  * What was missing matters where a registration or an instance could not be worked out because of it: the reason names
  * it.  A function that nothing declares matters too when it looks like a generated or project Register function: what
  * it registers is out of sight.
  */
-
-enum { LETTERS = 2 }; /* at most, of a name that is no word */
 
 static bool names(const char *text, const char *word)
 {
@@ -78,42 +77,10 @@ static bool is_reason_of_instance(const struct fact_unit *unit, const char *name
     return false;
 }
 
-/* A header is missing, or one that CTRPP would generate may not be what the build makes: what is not declared may stand
- * there. */
-static bool is_header_missing(const struct fact_unit *unit)
-{
-    if (fact_count(unit->headers) > 0)
-        return true;
-    for (size_t i = 0; i < fact_count(unit->missing); i++)
-        if (FACT_AT(missing, unit->missing, i)->what == FACT_MISSING_HEADER)
-            return true;
-    return false;
-}
-
 /* As the parse left it, unless the manifests explain it. */
 static bool may_matter(const struct fact_missing *missing)
 {
     return DERIVED_BOOL(missing, missing, matters);
-}
-
-/* The system may have constants and types of such a name; a letter or two stand for something of the driver's. */
-static bool is_systems(const struct fact_missing *missing)
-{
-    bool letters = missing->what != FACT_MISSING_TYPE && strlen(missing->name) <= LETTERS;
-    return api_is_kernel_routine(missing->name) ||
-           (word_is_capitals(missing->name) && missing->touches == NULL && !letters);
-}
-
-/* Every header is there, and still nothing declares a name that stands in a function that deals with PCW, in its helper
- * or in its structure, or a type that is not named as the system's are: nobody can say what it does there. */
-static bool is_misspelt(const struct fact_unit *unit, const struct fact_missing *missing)
-{
-    bool type = missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name);
-    /* Included text, and one without counters, may be no code of the driver's. */
-    bool own = missing->place != NULL && g_strcmp0(missing->place->file, unit->file) == 0 &&
-               fact_count(unit->registrations) > 0;
-    bool name = type || missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER;
-    return name && ((type && own) || may_matter(missing)) && !is_systems(missing) && !is_header_missing(unit);
 }
 
 /* Kinds of which the parse knows whether they matter; of the others a registration's gaps tell. */
@@ -397,7 +364,7 @@ static bool is_absent_registration(const struct fact_unit *unit, const struct fa
 {
     return missing->what == FACT_MISSING_FUNCTION && missing->name != NULL && api_may_register(missing->name) &&
            (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
-            (is_header_missing(unit) && is_of_manifest(known, missing->name, registers_set)));
+            (undeclared_header_missing(unit) && is_of_manifest(known, missing->name, registers_set)));
 }
 
 static void note_absent(const struct fact_unit *unit, const struct known *known)
@@ -481,7 +448,7 @@ static bool missing_matters(const struct fact_unit *unit, const struct fact_miss
         return true;
     if (missing->what == FACT_MISSING_FUNCTION &&
         (is_of_absent_set(unit, known, missing->name) ||
-         (is_header_missing(unit) && is_of_manifest(known, missing->name, api_is_call_for))))
+         (undeclared_header_missing(unit) && is_of_manifest(known, missing->name, api_is_call_for))))
         return true;
     if (missing->wraps || (missing->decides && missing->what != FACT_MISSING_OUTSIDE))
         return true;
@@ -499,7 +466,7 @@ static bool missing_matters(const struct fact_unit *unit, const struct fact_miss
     if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
-    return is_misspelt(unit, missing) || gets_request(unit, missing) || is_reason(unit, missing->name) ||
+    return undeclared_matters(unit, missing) || gets_request(unit, missing) || is_reason(unit, missing->name) ||
            is_reason_of_instance(unit, missing->name);
 }
 
@@ -542,6 +509,8 @@ static void link_unit_missing(const struct fact_unit *unit, const struct known *
             derive_bool(!of_port && missing->what != FACT_MISSING_NONE && missing->name != NULL &&
                         missing_matters(unit, missing, generated, known));
     }
+    if (!port)
+        undeclared_derive_refused(unit);
     struct fact_lack *lack = link_missing_summary(unit);
     if (lack != NULL)
         fact_append(&derive_unit(unit)->lacks, lack);

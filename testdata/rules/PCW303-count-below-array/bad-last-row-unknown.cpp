@@ -17,7 +17,7 @@ const PCW_COUNTER_DESCRIPTOR kCounters[] = {
     { 10, 0, FIELD_OFFSET(ChannelStats, packetsIn), RTL_FIELD_SIZE(ChannelStats, packetsIn) },
     { 11, 0, FIELD_OFFSET(ChannelStats, packetsOut), RTL_FIELD_SIZE(ChannelStats, packetsOut) },
     { 12, 0, FIELD_OFFSET(ChannelStats, ringFull), RTL_FIELD_SIZE(ChannelStats, ringFull) },
-    { 13, 0, FIELD_OFFSET(ChannelStats, interrupts), RTL_FIELD_SIZE(ChannelStats, interrupts) },
+    { 13, 0, FIELD_OFFSET(ChannelStats, interrupts), RTL_FIELD_SIZE(ChannelStats, interrupts) },  // expect: PCW902
 };
 
 ChannelStats stats;

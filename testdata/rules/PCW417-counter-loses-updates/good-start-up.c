@@ -85,6 +85,7 @@ DiskBegin(VOID)
     return DiskStartCounters();
 }
 
+VOID DiskMeasure(VOID);
 #pragma alloc_text(INIT, DiskMeasure)
 VOID
 DiskMeasure(VOID)

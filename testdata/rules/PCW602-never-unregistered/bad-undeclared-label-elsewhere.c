@@ -30,7 +30,7 @@ NicCallback(PCW_CALLBACK_TYPE Type, PPCW_CALLBACK_INFORMATION Info, PVOID Contex
 static VOID
 Stop(VOID)
 {
-    switch (NicState) {
+    switch (NicState) {  // expect: PCW902
     case NIC_RUN:
         g_Stats.Sent = 0;
         break;

@@ -58,7 +58,7 @@ UsbSniffPcwCallback(_In_ PCW_CALLBACK_TYPE Type, _In_ PPCW_CALLBACK_INFORMATION 
 }
 
 static UNICODE_STRING g_SetName = {
-    (L"USB Sniffer") - 1,    // expect: PCW901
+    (L"USB Sniffer") - 1,    // expect: PCW901, PCW902
     sizeof(L"USB Sniffer"),
     L"USB Sniffer"
 };

@@ -151,6 +151,17 @@ static void mark_statement(struct lower *lower, struct ir_missing *m)
     m->touches = name != NULL ? arena_string(lower->unit->arena, name) : NULL;
 }
 
+/* The driver's text has the word, even if no function that is left does. */
+static bool is_named(const struct lower *lower, const char *word)
+{
+    bool named = false;
+    for (guint i = 0; i < lower->unit->files->len && !named; i++) {
+        const struct ir_file *file = lower->unit->files->pdata[i];
+        named = file->is_user && file->text != NULL && word_in(file->text, file->size, word);
+    }
+    return named;
+}
+
 /* RETURN_IF_NTSTATUS_FAILED(PcwRegister(&Handle, &info)), and nothing defines the macro: it may return. */
 static bool wraps_call(struct lower *lower, const struct ir_range *place)
 {
@@ -170,6 +181,13 @@ static bool wraps_call(struct lower *lower, const struct ir_range *place)
     return false;
 }
 
+/* struct _CACHE { … } without its typedef: CACHE is the driver's, and no type of the system's that nobody declares. */
+static bool is_of_own_tag(const struct lower *lower, const char *name)
+{
+    g_autofree char *tag = g_strconcat("_", name, NULL);
+    return is_named(lower, tag);
+}
+
 /* With what word of PCW its statement has to do, for names that only their statement can tell from the system's. */
 static void mark_name(struct lower *lower, struct ir_missing *m)
 {
@@ -181,8 +199,9 @@ static void mark_name(struct lower *lower, struct ir_missing *m)
         (m->what == FACT_MISSING_IDENTIFIER && relevance_loses_body(lower->relevance, m->range)); /* Gone::Start() {} */
     m->wraps = m->what == FACT_MISSING_FUNCTION && wraps_call(lower, m->range);
     m->decides = m->what == FACT_MISSING_IDENTIFIER && request_type_is(lower, m->range);
-    m->matters |= m->wraps || m->decides;
-    if (given || (m->matters && g_hash_table_contains(lower->fragments, m->name)))
+    bool own = m->what != FACT_MISSING_FUNCTION && is_of_own_tag(lower, m->name);
+    m->matters |= m->wraps || m->decides || own;
+    if (given || own || (m->matters && g_hash_table_contains(lower->fragments, m->name)))
         m->touches = "PCW";
     else if (m->matters && relevance_statement(lower->relevance, m->range, &name))
         m->touches = name != NULL ? arena_string(lower->unit->arena, name) : "PCW";
@@ -194,17 +213,6 @@ static bool is_of_grammar(const char *message)
 {
     static const char *const signs[] = {"type specifier", "' attribute takes ", "' attribute requires ", NULL};
     return lower_is_of_grammar(message) || text_holds_any(message, signs);
-}
-
-/* The driver's text has the word, although no function that is left does. */
-static bool names_registration(const struct lower *lower)
-{
-    bool named = false;
-    for (guint i = 0; i < lower->unit->files->len && !named; i++) {
-        const struct ir_file *file = lower->unit->files->pdata[i];
-        named = file->is_user && file->text != NULL && word_in(file->text, file->size, API_REGISTER);
-    }
-    return named;
 }
 
 /* What is missing may have made sense of the text, as a macro of a header does; or errors are reported already. */
@@ -264,6 +272,6 @@ void missing_mark(struct lower *lower)
             m->matters |= updates_may_be_lost(lower, routines, m->range);
     }
     set_call_mark(lower);
-    if ((relevant || names_registration(lower)) && !is_explained(lower))
+    if ((relevant || is_named(lower, API_REGISTER)) && !is_explained(lower))
         mark_unexplained(lower);
 }

@@ -43,6 +43,6 @@ UpsStopCounters(VOID)
 /* does not compile, and has nothing to do with the registration */
 VOID
 UpsReport(UPS_DEVICE *Device
-{
+{  // expect: PCW902
     Device->Broken(;
 }

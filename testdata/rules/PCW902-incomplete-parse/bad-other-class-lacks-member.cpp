@@ -32,5 +32,5 @@ struct Queue { ULONG depth; };
 
 ULONG DepthOf(tap::Queue *queue)
 {
-    return queue->length;
+    return queue->length;  // expect: PCW902
 }

@@ -22,7 +22,7 @@ VolOpen(PVOID Volume)
     return Volume != NULL ? STATUS_SUCCESS : STATUS_INVALID_PARAMETER;
 }
 
-const VOL_OPERATIONS VolOperations = { .Opne = VolOpen };
+const VOL_OPERATIONS VolOperations = { .Opne = VolOpen };  // expect: PCW902
 
 static VOL_COUNTERS VolCounters;
 

@@ -87,7 +87,7 @@ class Owner
     {
         TraceValue(1);
         Trace(2);
-        ClearList(Requests);
+        ClearList(Requests);  // expect: PCW902
     }
 };
 

@@ -5,7 +5,7 @@ template <typename Block>
 ULONG Sum(const Block &Counters)
 {
     ULONG sum = 0;
-    sum.Data Data = &Counters;
+    sum.Data Data = &Counters;  // expect: PCW902
     return sum;
 }
 

@@ -82,7 +82,7 @@ static Counters &Instance()
 void Reset(Device *Extension)
 {
     CLEAR(g_List);
-    ClearAll(&g_List, 1);
+    ClearAll(&g_List, 1);  // expect: PCW902
     ClearDevice(Extension->Requests);
 }
 
