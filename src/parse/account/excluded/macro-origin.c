@@ -4,13 +4,17 @@
 
 #include "base/text/api.h"
 #include "base/text/c-lexer.h"
+#include "parse/account/excluded/macro-definitions.h"
 #include "parse/clang/digest-names.h"
 
 struct macro_origin {
     GHashTable *decided;    /* set of names: defined somewhere, or undefined on the command line */
     GHashTable *predefined; /* set of names that clang defines by itself, and Microsoft's compiler does not */
     const struct digest *digest;
+    struct macro_definitions *definitions;
 };
+
+enum { MAX_VALUES = 8 }; /* macros that stand for one another */
 
 /* What builds define by convention, and no header of the project. */
 static bool is_of_build(const char *name)
@@ -27,36 +31,12 @@ static enum CXChildVisitResult note_definition(CXCursor cursor, CXCursor parent,
     if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
         return CXChildVisit_Continue;
     g_autofree char *name = cx_spelling(cursor);
-    CXSourceLocation location = clang_getCursorLocation(cursor);
+    bool system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) != 0;
     if (digest_is_clang_predefined(cursor))
         g_hash_table_add(macros->predefined, g_strdup(name));
-    if (!is_of_build(name) || !clang_Location_isInSystemHeader(location))
+    if (system ? !is_of_build(name) : !macro_definitions_add(macros->definitions, cursor))
         g_hash_table_add(macros->decided, g_steal_pointer(&name));
     return CXChildVisit_Continue;
-}
-
-struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest *digest, const GPtrArray *arguments)
-{
-    struct macro_origin *macros = g_new0(struct macro_origin, 1);
-    macros->digest = digest;
-    macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    macros->predefined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    if (tu != NULL)
-        clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros);
-    for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
-        const char *word = arguments->pdata[i];
-        if (g_str_has_prefix(word, "-U"))
-            g_hash_table_add(macros->decided,
-                             g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
-    }
-    return macros;
-}
-
-void macro_origin_free(struct macro_origin *macros)
-{
-    g_hash_table_unref(macros->decided);
-    g_hash_table_unref(macros->predefined);
-    g_free(macros);
 }
 
 /* What the target, the compiler, its analysis or the kit sets: another value is another target, and those are chosen.
@@ -188,12 +168,27 @@ static bool take_reserved(const void *data, const char *name)
     return g_str_has_prefix(name, "__") || g_str_has_prefix(name, "_MSVC_");
 }
 
-static bool take_open(const void *data, const char *name)
+/* Whether the name, or one that it stands for, is one that nothing decides. */
+static bool is_open(const struct macro_origin *macros, const char *name, guint depth)
 {
-    const struct macro_origin *macros = data;
     if (is_of_reader(macros, name))
         return true;
-    return !macro_origin_is_decided(macros, name) && !is_of_target(name);
+    if (!macro_origin_is_decided(macros, name))
+        return !is_of_target(name);
+    const char *value = depth < MAX_VALUES ? macro_definitions_value(macros->definitions, name) : NULL;
+    struct c_lexer lexer = c_lexer_of(value, value != NULL ? strlen(value) : 0);
+    struct c_token token;
+    while (value != NULL && c_lexer_next(&lexer, &token)) {
+        g_autofree char *word = c_token_dup(value, &token);
+        if (token.kind == C_NAME && strcmp(word, "defined") != 0 && is_open(macros, word, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+static bool take_open(const void *data, const char *name)
+{
+    return is_open(data, name, 0);
 }
 
 static bool take_of_header(const void *data, const char *name)
@@ -228,6 +223,44 @@ static bool chain_asks(const struct macro_origin *macros, const char *text, cons
     return false;
 }
 
+/* Only another build can tell. */
+static bool asks_for_open(const void *macros, const char *text, const GArray *directives, int32_t branch)
+{
+    return chain_asks(macros, text, directives, branch, take_open);
+}
+
+static void decide(gpointer macros, const char *name)
+{
+    g_hash_table_add(((struct macro_origin *)macros)->decided, g_strdup(name));
+}
+
+struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest *digest, const GPtrArray *arguments)
+{
+    struct macro_origin *macros = g_new0(struct macro_origin, 1);
+    macros->digest = digest;
+    macros->decided = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    macros->predefined = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    macros->definitions = macro_definitions_new(tu);
+    if (tu != NULL)
+        clang_visitChildren(clang_getTranslationUnitCursor(tu), note_definition, macros);
+    for (guint i = 0; arguments != NULL && i < arguments->len; i++) {
+        const char *word = arguments->pdata[i];
+        if (g_str_has_prefix(word, "-U"))
+            g_hash_table_add(macros->decided,
+                             g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
+    }
+    macro_definitions_settle(macros->definitions, asks_for_open, decide, macros);
+    return macros;
+}
+
+void macro_origin_free(struct macro_origin *macros)
+{
+    macro_definitions_free(macros->definitions);
+    g_hash_table_unref(macros->decided);
+    g_hash_table_unref(macros->predefined);
+    g_free(macros);
+}
+
 bool macro_origin_leaves_open(const struct macro_origin *macros, const char *text, const GArray *directives,
                               int32_t branch, uint32_t offset)
 {
@@ -235,7 +268,7 @@ bool macro_origin_leaves_open(const struct macro_origin *macros, const char *tex
          i = g_array_index(directives, struct directive, i).around)
         if (macro_origin_is_constant(text, &g_array_index(directives, struct directive, i)))
             return false;
-    return chain_asks(macros, text, directives, branch, take_open);
+    return asks_for_open(macros, text, directives, branch);
 }
 
 bool macro_origin_is_of_header(const struct macro_origin *macros, const char *text, const GArray *directives,
