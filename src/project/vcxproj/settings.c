@@ -10,6 +10,8 @@
 #include "project/msbuild/strings.h"
 #include "project/vcxproj/oldest.h"
 
+enum { MAX_ELEMENTS = 1000 }; /* of one list: names are looked for in each include directory */
+
 /* A source on its way to its settings. */
 struct source {
     struct msbuild *m;
@@ -46,7 +48,11 @@ static void each_element(struct source *source, const GPtrArray *pieces, const c
                          void (*take)(struct source *, const char *, const char *))
 {
     g_autoptr(GPtrArray) elements = pieces != NULL ? value_pieces_split(pieces) : value_pieces_new();
-    for (guint i = 0; i < elements->len; i++) {
+    if (elements->len > MAX_ELEMENTS) {
+        source->m->at = ((const struct value_piece *)elements->pdata[0])->place;
+        msbuild_fail(source->m, "a list has more than %d elements (%s): the others are ignored", MAX_ELEMENTS, what);
+    }
+    for (guint i = 0; i < MIN(elements->len, MAX_ELEMENTS); i++) {
         const struct value_piece *element = elements->pdata[i];
         g_autofree char *resolved = msbuild_expand_well_known(source->m, source->item, element->text);
         struct value_piece piece = {resolved, element->place};

@@ -235,6 +235,22 @@ static void test_inf_files(void)
     description_free(description);
 }
 
+/* Each name that a source includes is looked for in each include directory. */
+static void test_long_lists(void)
+{
+    g_autofree char *thousand = times("x;", 1000), *one_more = g_strconcat(thousand, "y", NULL);
+    write_sources();
+    for (guint i = 0; i < 2; i++) {
+        g_autofree char *text =
+            g_strconcat(CONFIGURATION "<ItemGroup><ClCompile Include='a.c'><Additional"
+                                      "IncludeDirectories>",
+                        i == 0 ? thousand : one_more, "</AdditionalIncludeDirectories></ClCompile></ItemGroup>", NULL);
+        struct description *description = read_project(text, NULL);
+        g_assert_cmpint(fails(description, "more than 1000 elements (include directory)"), ==, i == 1);
+        description_free(description);
+    }
+}
+
 /* Folders that lead back to themselves. */
 static void test_links(void)
 {
@@ -256,6 +272,7 @@ static const struct folder_test tests[] = {
     {"sources-share-references", test_sources_share_references},
     {"long-chain", test_long_chain},
     {"inf-files", test_inf_files},
+    {"long-lists", test_long_lists},
     {"links", test_links},
 };
 
