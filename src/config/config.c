@@ -108,6 +108,8 @@ char *config_origin(const struct config *config, const struct config_item *item)
 
 /* ---- values ---- */
 
+enum { MAX_SHOWN = 100 }; /* characters of a pattern */
+
 /* What is being read: errors point there. */
 struct config_value {
     struct config *config;
@@ -124,7 +126,10 @@ static bool keep_glob(const struct config_value *p, guint word)
         g_ptr_array_add(p->item->globs, glob);
         return true;
     }
-    g_autofree char *message = g_strdup_printf("the pattern \"%s\" %s", (const char *)p->item->words->pdata[word], why);
+    const char *pattern = p->item->words->pdata[word];
+    bool fits = g_utf8_strlen(pattern, -1) <= MAX_SHOWN;
+    g_autofree char *shown = g_utf8_substring(pattern, 0, fits ? -1 : MAX_SHOWN);
+    g_autofree char *message = g_strdup_printf("the pattern \"%s%s\" %s", shown, fits ? "" : "…", why);
     return config_reject(p->config, p->item, word, p->error, message);
 }
 

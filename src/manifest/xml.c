@@ -13,6 +13,7 @@
 
 /* A counterset has fewer than 64,000 counters; what comes behind compares elements with each other. */
 #define MAX_ELEMENTS 50000
+#define MAX_COUNTERS 5000 /* each is compared with each row of a registration */
 
 /* Older libxml2 compares each attribute of an element with all before it. */
 #define MAX_ATTRIBUTES 1000
@@ -23,6 +24,7 @@ struct xml_reader {
     const char *text;
     gsize size;
     GPtrArray *stack; /* of struct xml_element, open ones; NULL for what is not kept */
+    guint counters;
     gint64 deadline;
 };
 
@@ -339,11 +341,14 @@ static void on_start(void *data, const xmlChar *name, const xmlChar *prefix, con
     bool keep = xmlStrEqual(space, BAD_CAST XML_COUNTERS_SPACE) || xmlStrEqual(name, BAD_CAST "counters");
     if (keep && reader->tree->error == NULL) {
         element = keep_element(reader, name, space);
+        reader->counters += strcmp(element->name, "counter") == 0;
         read_attributes(reader, element, (const xmlChar *const *)attributes, n_attributes - n_defaulted);
     }
     g_ptr_array_add(reader->stack, element);
     if (reader->tree->elements->len > MAX_ELEMENTS)
         reader->tree->refusal = "holds more than 50000 elements about counters";
+    else if (reader->counters > MAX_COUNTERS)
+        reader->tree->refusal = "holds more than 5000 counters";
     else if (g_get_monotonic_time() > reader->deadline)
         reader->tree->refusal = "took too long to read";
     if (reader->tree->refusal != NULL)

@@ -140,6 +140,21 @@ static void test_unreadable(void)
     }
 }
 
+/* Each counter is compared with each row, so there is a limit, which is told. */
+static void test_many_counters(void)
+{
+    for (guint more = 0; more < 2; more++) {
+        GString *text = g_string_new("<counters xmlns='http://schemas.microsoft.com/win/2005/12/counters'>");
+        for (guint i = 0; i < 5000 + more; i++)
+            g_string_append(text, "<counter/>");
+        g_string_append(text, "</counters>");
+        struct fact_manifest *manifest = manifest_parse("m.man", text->str, text->len);
+        g_assert_cmpstr(manifest->failure, ==, more > 0 ? "holds more than 5000 counters" : NULL);
+        manifest_release(manifest);
+        g_string_free(text, TRUE);
+    }
+}
+
 /* ---- well-formed or not ---- */
 
 static const struct {
@@ -307,6 +322,7 @@ int main(int argc, char **argv)
     g_test_add_func("/manifest/many-lines", test_many_lines);
     g_test_add_func("/manifest/encodings", test_encodings);
     g_test_add_func("/manifest/unreadable", test_unreadable);
+    g_test_add_func("/manifest/many-counters", test_many_counters);
     g_test_add_func("/manifest/malformed", test_malformed);
     g_test_add_func("/manifest/bomb", test_bomb);
     g_test_add_func("/manifest/too-much", test_too_much);
