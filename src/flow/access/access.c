@@ -361,7 +361,7 @@ void flow_fill(struct flow *flow, struct state *state, const struct place *to, u
                    : size > 0   ? clip(to, size)
                    : extent > 0 ? clip(to, extent)
                                 : MEMORY_END;
-    contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, unknown);
+    contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, unknown, NULL);
 }
 
 void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
@@ -390,12 +390,13 @@ void flow_write(struct flow *flow, struct state *state, const struct place *plac
     }
     struct contents *contents = flow_writable(flow, state, place->object);
     if (value->kind == VALUE_UNSET)
-        contents_fill(contents, (uint64_t)place->offset, clip(place, type->size), value);
+        contents_fill(contents, (uint64_t)place->offset, clip(place, type->size), value, NULL);
     else
         contents_write(contents, (uint64_t)place->offset, type->size, value, range);
 }
 
-void flow_zero(struct flow *flow, struct state *state, const struct place *to, uint64_t size)
+void flow_zero(struct flow *flow, struct state *state, const struct place *to, uint64_t size,
+               const struct ir_range *range)
 {
     if (to->object == NULL || to->object->kind == OBJECT_STRING || to->offset < 0)
         return;
@@ -404,7 +405,8 @@ void flow_zero(struct flow *flow, struct state *state, const struct place *to, u
         return;
     }
     uint64_t end = size == 0 ? enclosing_end(to->object, to->offset) : clip(to, size);
-    contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, value_zeroed(&flow->values, NULL));
+    contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, value_zeroed(&flow->values, NULL),
+                  range);
 }
 
 static void copy_string(struct flow *flow, struct state *state, const struct place *to, const struct place *from,

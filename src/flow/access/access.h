@@ -42,7 +42,8 @@ void flow_write(struct flow *flow, struct state *state, const struct place *plac
                 const struct value *value, const struct ir_range *range);
 void flow_copy(struct flow *flow, struct state *state, const struct place *to, const struct place *from, uint64_t size,
                const struct ir_range *range);
-void flow_zero(struct flow *flow, struct state *state, const struct place *to, uint64_t size);
+void flow_zero(struct flow *flow, struct state *state, const struct place *to, uint64_t size,
+               const struct ir_range *range);
 void flow_havoc(struct flow *flow, struct state *state, const struct place *to, uint64_t size, const char *reason,
                 const struct ir_range *range);
 /* The same with an unknown value of the caller's. */

@@ -136,7 +136,7 @@ static void transfer_COPY(struct flow *flow, struct state *state, const struct i
 static void transfer_ZERO(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     struct place to = flow_place(flow, state, flow_temp(flow, state, insn->a), insn->type);
-    flow_zero(flow, state, &to, insn->type->size);
+    flow_zero(flow, state, &to, insn->type->size, insn->range);
 }
 
 /* &((T *)0)->a.b[2].c is a number that names what it stands for. */

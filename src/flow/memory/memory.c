@@ -104,11 +104,12 @@ void contents_write(struct contents *contents, uint64_t offset, uint64_t size, c
     replace(contents, offset, offset + size, &cell);
 }
 
-void contents_fill(struct contents *contents, uint64_t offset, uint64_t end, const struct value *value)
+void contents_fill(struct contents *contents, uint64_t offset, uint64_t end, const struct value *value,
+                   const struct ir_range *where)
 {
     if (end <= offset)
         return;
-    struct cell cell = {offset, end, value, NULL, true};
+    struct cell cell = {offset, end, value, where, true};
     replace(contents, offset, end, &cell);
 }
 
@@ -189,11 +190,14 @@ struct contents *contents_join(struct values *values, const struct contents *a, 
         struct cell cell = *x;
         if (!same) {
             bool scalar = !x->fill && !y->fill && x->offset == y->offset && x->end == y->end;
-            cell.value = value_join(values, x->value, y->value, reason, x->where != NULL ? x->where : y->where);
+            cell.value = value_join(values, x->value, y->value, reason,
+                                    !x->fill && x->where != NULL ? x->where
+                                    : y->fill                    ? NULL
+                                                                 : y->where);
             bool call = cell.value->kind == VALUE_SYMBOL && cell.value->symbol->call != NULL;
             cell.fill = !(scalar && (call || cell.value->kind == VALUE_POINTER));
             if (cell.fill && cell.value->kind != VALUE_SYMBOL)
-                cell.value = value_unknown(values, reason, x->value->type, x->where);
+                cell.value = value_unknown(values, reason, x->value->type, x->fill ? NULL : x->where);
             cell.where = NULL;
         }
         cell.offset = at;

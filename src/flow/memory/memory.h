@@ -40,7 +40,7 @@ struct object {
 struct cell {
     uint64_t offset, end; /* [offset, end) */
     const struct value *value;
-    const struct ir_range *where; /* the store; NULL for fills */
+    const struct ir_range *where; /* the store, or the call that zeroed it; NULL for other fills */
     bool fill;
 };
 
@@ -65,8 +65,9 @@ struct contents *contents_own(struct contents **contents);
 void contents_write(struct contents *contents, uint64_t offset, uint64_t size, const struct value *value,
                     const struct ir_range *where);
 
-/* Makes a range one fill. */
-void contents_fill(struct contents *contents, uint64_t offset, uint64_t end, const struct value *value);
+/* Makes a range one fill.  `where`: the call that zeroes it; NULL: nothing of the program's. */
+void contents_fill(struct contents *contents, uint64_t offset, uint64_t end, const struct value *value,
+                   const struct ir_range *where);
 
 /* Copies cells between (possibly the same) contents. */
 void contents_copy(struct contents *to, uint64_t to_offset, const struct contents *from, uint64_t from_offset,

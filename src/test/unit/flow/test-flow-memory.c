@@ -29,7 +29,7 @@ static void run_command(struct values *values, struct contents **contents, char 
     if (words[0][0] == 'w')
         contents_write(*contents, number[0], number[1], parse_value(values, words[3], number[1]), NULL);
     else if (words[0][0] == 'f')
-        contents_fill(*contents, number[0], number[1], parse_value(values, words[3], 1));
+        contents_fill(*contents, number[0], number[1], parse_value(values, words[3], 1), NULL);
     else if (words[0][0] == 'c')
         contents_copy(*contents, number[0], *contents, number[1], number[2]);
 }
