@@ -46,6 +46,11 @@ static bool read_requests(const struct json_file *file, const struct json *json,
     return read_role(file, json, pointer, data, ((struct kernel_frameworks *)data)->requests);
 }
 
+static bool read_before_unload(const struct json_file *file, const struct json *json, const char *pointer, void *data)
+{
+    return read_role(file, json, pointer, data, ((struct kernel_frameworks *)data)->before_unload);
+}
+
 static bool read_dispatch(const struct json_file *file, const struct json *json, const char *pointer, void *data)
 {
     return read_role(file, json, pointer, data, ((struct kernel_frameworks *)data)->dispatch);
@@ -123,10 +128,11 @@ static bool frameworks_read_all(const struct json_file *file, const struct json 
 {
     static const struct json_file_key keys[] = {{"unload", true}, {"requests", true},      {"dispatch", true},
                                                 {"given", true},  {"after_failure", true}, {"repeated", true},
-                                                {"order", true},  {"runs", true}};
+                                                {"order", true},  {"runs", true},          {"before_unload", true}};
     return json_file_check_keys(file, json, "", keys, G_N_ELEMENTS(keys)) &&
            json_file_each(file, json, "unload", read_unload, frameworks) &&
            json_file_each(file, json, "requests", read_requests, frameworks) &&
+           json_file_each(file, json, "before_unload", read_before_unload, frameworks) &&
            json_file_each(file, json, "dispatch", read_dispatch, frameworks) &&
            json_file_each(file, json, "given", read_given, frameworks) &&
            json_file_each(file, json, "after_failure", read_after_failure, frameworks) &&
@@ -144,6 +150,7 @@ struct kernel_frameworks *kernel_frameworks_read(const char *path, GBytes *text,
     struct kernel_frameworks *frameworks = g_new0(struct kernel_frameworks, 1);
     frameworks->unload = g_ptr_array_new();
     frameworks->requests = g_ptr_array_new();
+    frameworks->before_unload = g_ptr_array_new();
     frameworks->dispatch = g_ptr_array_new();
     g_ptr_array_add(frameworks->dispatch, (gpointer)KERNEL_DISPATCH_LEVEL);
     frameworks->given = g_array_new(FALSE, FALSE, sizeof(struct kernel_given));
@@ -163,6 +170,7 @@ void kernel_frameworks_free(struct kernel_frameworks *frameworks)
 {
     g_ptr_array_unref(frameworks->unload);
     g_ptr_array_unref(frameworks->requests);
+    g_ptr_array_unref(frameworks->before_unload);
     g_ptr_array_unref(frameworks->dispatch);
     g_array_unref(frameworks->given);
     g_array_unref(frameworks->after_failure);

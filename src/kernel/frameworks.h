@@ -41,8 +41,9 @@ struct kernel_run {
 };
 
 struct kernel_frameworks {
-    GPtrArray *unload;   /* of char *: roles of routines that run once, when the driver goes */
-    GPtrArray *requests; /* of char *: roles of routines that run only when a program asks for something */
+    GPtrArray *unload;        /* of char *: roles of routines that run once, when the driver goes */
+    GPtrArray *before_unload; /* of char *: roles of routines that run for devices, before the driver goes */
+    GPtrArray *requests;      /* of char *: roles of routines that run only when a program asks for something */
     GPtrArray
         *dispatch; /* of char *: roles of routines that run at DISPATCH_LEVEL or above, that role itself included */
     GArray *given; /* of struct kernel_given */

@@ -146,6 +146,66 @@ static GPtrArray *followers(const struct functions *functions)
     return later;
 }
 
+/* Something that an earlier run may have changed decides whether the path is taken: a count, a state, a list. */
+static bool may_depend(const struct event *event, const char *variable)
+{
+    bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:"),
+         own = g_strcmp0(event->handle, variable) == 0;
+    return (event->kind == EVENT_REQUIRE && !passed && !own) || event->kind == EVENT_OPAQUE ||
+           event->kind == EVENT_CALL || event->maybe;
+}
+
+/* Whatever has run before, the path unregisters that variable of the driver, if it is not NULL. */
+static bool unregisters(const struct sequence *sequence, const char *variable)
+{
+    for (guint i = 0; !sequence->remembers && i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (may_depend(event, variable))
+            return false;
+        if (event->kind == EVENT_UNREGISTER && g_strcmp0(event->handle, variable) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What a path that runs for a device unregisters, one that runs when the driver goes unregisters as well.  An element
+ * or a member may be another device's. */
+static bool unregisters_again(const struct sequence *of_device, const struct sequence *unload)
+{
+    bool again = false;
+    for (guint i = 0; i < of_device->events->len && !again; i++) {
+        const char *handle = g_array_index(of_device->events, struct event, i).handle;
+        bool variable = handle != NULL && (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:")) &&
+                        strchr(handle, '[') == NULL;
+        again = variable && unregisters(of_device, handle) && unregisters(unload, handle);
+    }
+    return again;
+}
+
+/* Behind what `after` has run, and a path that runs for a device, the driver goes.  Returns the number of runs. */
+static guint run_unloads(struct link *link, struct uses *uses, const struct functions *functions,
+                         const struct sim *after, const struct sequence *of_device, const GPtrArray *later)
+{
+    guint runs = 0;
+    bool runs_before = functions_runs_before_unload(functions, of_device->exit->function) && !of_device->vague &&
+                       !of_device->opaque && !of_device->unlisted;
+    for (guint i = 0; runs_before && i < later->len; i++) {
+        const struct sequence *unload = later->pdata[i];
+        if (!functions_unloads(functions, unload->exit->function) || !unregisters_again(of_device, unload))
+            continue;
+        struct sim sim;
+        sim_copy(&sim, after, uses_new(link));
+        if (sim_run(&sim, of_device)) {
+            sim_go_on_later(&sim);
+            lifetime_run_later(link, uses, &sim, unload);
+        }
+        uses_discard(sim.uses); /* they are those of a pair */
+        sim_release(&sim);
+        runs++;
+    }
+    return runs;
+}
+
 void lifetime_run_pairs(struct link *link, const struct functions *functions, struct uses *uses, GHashTable *instances)
 {
     const GPtrArray *entries = functions_entries(functions);
@@ -160,8 +220,10 @@ void lifetime_run_pairs(struct link *link, const struct functions *functions, st
         for (guint k = 0; k < later->len && pairs < MAX_PAIRS; k++) {
             if (!may_follow(earlier, later->pdata[k]))
                 continue;
-            if (feasible)
+            if (feasible) {
                 lifetime_run_later(link, uses, &after, later->pdata[k]);
+                pairs += run_unloads(link, uses, functions, &after, later->pdata[k], later);
+            }
             pairs++;
         }
         sim_release(&after);

@@ -264,13 +264,22 @@ static bool is_unload(const char *key)
     return kernel_is_unload_member(strchr(key, '\n') + 1);
 }
 
-bool functions_unloads(const struct functions *f, const char *function)
+static bool has_any_role(const struct functions *f, const char *function, const GPtrArray *roles)
 {
-    const GPtrArray *roles = kernel_frameworks()->unload;
     for (guint i = 0; i < roles->len; i++)
         if (functions_has_role(f, function, roles->pdata[i]))
             return true;
     return false;
+}
+
+bool functions_unloads(const struct functions *f, const char *function)
+{
+    return has_any_role(f, function, kernel_frameworks()->unload);
+}
+
+bool functions_runs_before_unload(const struct functions *f, const char *function)
+{
+    return has_any_role(f, function, kernel_frameworks()->before_unload);
 }
 
 bool functions_serves_requests(const struct functions *f, const char *function)
