@@ -31,7 +31,8 @@ static const struct {
 };
 
 #define FRAMEWORKS(given)                                                                                              \
-    "{'unload': [{'role': 'U', 'source': 's'}], 'requests': [], 'dispatch': [{'role': 'I', 'source': 's'}], 'given': " \
+    "{'unload': [{'role': 'U', 'source': 's'}], 'requests': [], 'before_unload': [], 'dispatch': [{'role': 'I', "      \
+    "'source': 's'}], 'given': "                                                                                       \
     "[" given "], 'after_failure': [{'called': 'C'}], 'repeated': "                                                    \
     "[{'role': 'R', 'when': 'w'}], 'order': [{'first': 'F', 'second': 'S'}], "                                         \
     "'runs': [{'routine': 'D', 'called': 'C'}]}"
@@ -41,11 +42,11 @@ static const struct {
 } framework_files[] = {
     {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'role': 'R'}"), NULL},
     {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'irql': 'DISPATCH_LEVEL'}"), NULL},
-    {FRAMEWORKS("{'routine': 'A', 'argument': 1}"), "1:114: a row has either the key \"role\" or the key \"irql\""},
-    {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'irql': 'HIGH_LEVEL'}"), "1:114: the only IRQL that matters"},
-    {FRAMEWORKS("{'routine': 'A', 'role': 'R'}"), "1:114: the key \"argument\" is missing"},
-    {FRAMEWORKS("{'routine': '', 'argument': 1, 'role': 'R'}"), "1:126: expected a text that is not empty"},
-    {FRAMEWORKS("{'routine': 'A', 'argument': 99, 'role': 'R'}"), "1:143: expected a number from 1 to 16"},
+    {FRAMEWORKS("{'routine': 'A', 'argument': 1}"), "1:135: a row has either the key \"role\" or the key \"irql\""},
+    {FRAMEWORKS("{'routine': 'A', 'argument': 1, 'irql': 'HIGH_LEVEL'}"), "1:135: the only IRQL that matters"},
+    {FRAMEWORKS("{'routine': 'A', 'role': 'R'}"), "1:135: the key \"argument\" is missing"},
+    {FRAMEWORKS("{'routine': '', 'argument': 1, 'role': 'R'}"), "1:147: expected a text that is not empty"},
+    {FRAMEWORKS("{'routine': 'A', 'argument': 99, 'role': 'R'}"), "1:164: expected a number from 1 to 16"},
     {"{'unload': []}", "1:1: the key \"requests\" is missing"},
 };
 
