@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text/c-lexer.h"
 #include "parse/text/directive.h"
 
 struct definition_text {
@@ -19,7 +20,7 @@ struct macro_definitions {
     CXTranslationUnit tu;
     GHashTable *texts;  /* path -> struct definition_text */
     GArray *open;       /* of struct definition: those that nobody has taken yet */
-    GHashTable *values; /* name -> char *, of object-like macros */
+    GHashTable *values; /* name -> char * */
 };
 
 static void text_free(gpointer data)
@@ -94,6 +95,28 @@ static int32_t enclosing(const struct definition_text *text, uint32_t offset)
     return branch;
 }
 
+/* `(n) (LEVEL >= (n))`: the names of what a macro with parameters stands for.  Free with g_free(). */
+static char *without_parameters(const char *value)
+{
+    g_autoptr(GHashTable) parameters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    struct c_lexer lexer = c_lexer_of(value, strlen(value));
+    struct c_token token;
+    GString *names = g_string_new(NULL);
+    bool inside = true;
+    while (c_lexer_next(&lexer, &token)) {
+        inside &= token.sign != ')';
+        char *word = token.kind == C_NAME ? c_token_dup(value, &token) : NULL;
+        if (word != NULL && inside) {
+            g_hash_table_add(parameters, word);
+            continue;
+        }
+        if (word != NULL && !g_hash_table_contains(parameters, word))
+            g_string_append_printf(names, "%s ", word);
+        g_free(word);
+    }
+    return g_string_free(names, FALSE);
+}
+
 /* `#define HAVE_PCW defined(ENABLE_PERF)`: what stands behind the name. */
 static void note_value(struct macro_definitions *definitions, const struct definition_text *text, const char *name,
                        uint32_t offset)
@@ -108,8 +131,11 @@ static void note_value(struct macro_definitions *definitions, const struct defin
     }
     g_autofree char *line = low > 0 ? directive_line(text->bytes, directive_at(text, low - 1)) : NULL;
     const char *value = line != NULL ? strstr(line, name) : NULL;
-    if (value != NULL && value[strlen(name)] != '(')
-        g_hash_table_insert(definitions->values, g_strdup(name), g_strdup(value + strlen(name)));
+    if (value == NULL)
+        return;
+    value += strlen(name);
+    g_hash_table_insert(definitions->values, g_strdup(name),
+                        value[0] == '(' ? without_parameters(value) : g_strdup(value));
 }
 
 bool macro_definitions_add(struct macro_definitions *definitions, CXCursor definition)
@@ -130,10 +156,10 @@ bool macro_definitions_add(struct macro_definitions *definitions, CXCursor defin
     return true;
 }
 
-static bool is_in_open_condition(const struct definition *definition, macro_condition_test is_open, const void *data)
+static bool is_in_open_condition(const struct definition_text *text, int32_t branch, macro_condition_test is_open,
+                                 const void *data)
 {
-    const struct definition_text *text = definition->text;
-    for (int32_t branch = definition->branch; branch >= 0; branch = directive_at(text, branch)->around)
+    for (; branch >= 0; branch = directive_at(text, branch)->around)
         if (!is_guard(text, branch) && is_open(data, text->bytes, text->directives, branch))
             return true;
     return false;
@@ -146,12 +172,44 @@ void macro_definitions_settle(struct macro_definitions *definitions, macro_condi
         before = definitions->open->len;
         for (guint i = before; i-- > 0;) {
             const struct definition *definition = &g_array_index(definitions->open, struct definition, i);
-            if (is_in_open_condition(definition, is_open, data))
+            if (is_in_open_condition(definition->text, definition->branch, is_open, data))
                 continue;
             take(data, definition->name);
             g_array_remove_index(definitions->open, i);
         }
     }
+}
+
+/* The name that `define X 1` or `undef X` is about; NULL: the directive is another one.  Free with g_free(). */
+static char *changed_by(const struct definition_text *text, const struct directive *directive)
+{
+    g_autofree char *line = directive->kind == DIRECTIVE_OTHER ? directive_line(text->bytes, directive) : NULL;
+    bool changes = line != NULL && (g_str_has_prefix(line, "define ") || g_str_has_prefix(line, "undef "));
+    struct c_lexer lexer = c_lexer_of(line, changes ? strlen(line) : 0);
+    struct c_token token;
+    bool named = changes && c_lexer_next(&lexer, &token) && c_lexer_next(&lexer, &token) && token.kind == C_NAME;
+    return named ? c_token_dup(line, &token) : NULL;
+}
+
+static void each_change_of(const struct definition_text *text, macro_condition_test is_open,
+                           void (*take)(gpointer data, const char *name), gpointer data)
+{
+    for (guint i = 0; i < text->directives->len; i++) {
+        int32_t around = directive_at(text, (int32_t)i)->around;
+        g_autofree char *name = around >= 0 ? changed_by(text, directive_at(text, (int32_t)i)) : NULL;
+        if (name != NULL && is_in_open_condition(text, around, is_open, data))
+            take(data, name);
+    }
+}
+
+void macro_definitions_each_change(const struct macro_definitions *definitions, macro_condition_test is_open,
+                                   void (*take)(gpointer data, const char *name), gpointer data)
+{
+    GHashTableIter iter;
+    gpointer text;
+    g_hash_table_iter_init(&iter, definitions->texts);
+    while (g_hash_table_iter_next(&iter, NULL, &text))
+        each_change_of(text, is_open, take, data);
 }
 
 const char *macro_definitions_value(const struct macro_definitions *definitions, const char *name)

@@ -24,7 +24,12 @@ typedef bool (*macro_condition_test)(const void *data, const char *text, const G
 void macro_definitions_settle(struct macro_definitions *definitions, macro_condition_test is_open,
                               void (*take)(gpointer data, const char *name), gpointer data);
 
-/* What an object-like macro stands for; NULL: nothing is known.  Borrowed. */
+/* Calls `take` for each name that a file with definitions defines or undefines in an open condition, compiled or not:
+ * another build has another value. */
+void macro_definitions_each_change(const struct macro_definitions *definitions, macro_condition_test is_open,
+                                   void (*take)(gpointer data, const char *name), gpointer data);
+
+/* What a macro stands for, without its parameters; NULL: nothing is known.  Borrowed. */
 const char *macro_definitions_value(const struct macro_definitions *definitions, const char *name);
 
 #endif

@@ -12,9 +12,9 @@ struct macro_origin {
     GHashTable *predefined; /* set of names that clang defines by itself, and Microsoft's compiler does not */
     const struct digest *digest;
     struct macro_definitions *definitions;
+    GHashTable *changed;  /* set of names: decided, and another build changes them; NULL: not known yet */
+    GHashTable *changing; /* while they are looked for */
 };
-
-enum { MAX_VALUES = 8 }; /* macros that stand for one another */
 
 /* What builds define by convention, and no header of the project. */
 static bool is_of_build(const char *name)
@@ -124,13 +124,6 @@ static bool any_name(const char *text, const struct directive *directive,
     return false;
 }
 
-static bool take_any(const void *data, const char *name)
-{
-    (void)data;
-    (void)name;
-    return true;
-}
-
 /* What only the reader is or is not: the driver's compiler may be another one, and may find headers that are not here.
  */
 static bool is_of_reader(const struct macro_origin *macros, const char *name)
@@ -168,27 +161,43 @@ static bool take_reserved(const void *data, const char *name)
     return g_str_has_prefix(name, "__") || g_str_has_prefix(name, "_MSVC_");
 }
 
-/* Whether the name, or one that it stands for, is one that nothing decides. */
-static bool is_open(const struct macro_origin *macros, const char *name, guint depth)
+static bool is_named_open(const struct macro_origin *macros, const char *name)
 {
-    if (is_of_reader(macros, name))
-        return true;
-    if (!macro_origin_is_decided(macros, name))
-        return !is_of_target(name);
-    const char *value = depth < MAX_VALUES ? macro_definitions_value(macros->definitions, name) : NULL;
+    bool changed = macros->changed != NULL && g_hash_table_contains(macros->changed, name);
+    bool decided = macro_origin_is_decided(macros, name) && !changed;
+    return is_of_reader(macros, name) || (!decided && !is_of_target(name));
+}
+
+/* The names of what a macro stands for, each once for `seen`. */
+static void add_value(const struct macro_origin *macros, const char *name, GHashTable *seen, GPtrArray *names)
+{
+    const char *value = macro_definitions_value(macros->definitions, name);
     struct c_lexer lexer = c_lexer_of(value, value != NULL ? strlen(value) : 0);
     struct c_token token;
     while (value != NULL && c_lexer_next(&lexer, &token)) {
-        g_autofree char *word = c_token_dup(value, &token);
-        if (token.kind == C_NAME && strcmp(word, "defined") != 0 && is_open(macros, word, depth + 1))
-            return true;
+        char *word = c_token_dup(value, &token);
+        if (token.kind == C_NAME && strcmp(word, "defined") != 0 && !g_hash_table_contains(seen, word)) {
+            g_hash_table_add(seen, word);
+            g_ptr_array_add(names, word);
+        } else {
+            g_free(word);
+        }
     }
-    return false;
 }
 
+/* Whether the name, or one that it stands for, is one that nothing decides. */
 static bool take_open(const void *data, const char *name)
 {
-    return is_open(data, name, 0);
+    const struct macro_origin *macros = data;
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    bool open = is_named_open(macros, name);
+    add_value(macros, name, seen, names);
+    for (guint i = 0; i < names->len && !open; i++) {
+        open = is_named_open(macros, names->pdata[i]);
+        add_value(macros, names->pdata[i], seen, names);
+    }
+    return open;
 }
 
 static bool take_of_header(const void *data, const char *name)
@@ -196,10 +205,11 @@ static bool take_of_header(const void *data, const char *name)
     return take_open(data, name) && !is_of_build(name);
 }
 
-/* #if 0 */
-static bool macro_origin_is_constant(const char *text, const struct directive *directive)
+/* #if 0; of other numbers nothing is known. */
+static bool macro_origin_is_never(const char *text, const struct directive *directive)
 {
-    return directive->kind <= DIRECTIVE_ELIFDEF && !any_name(text, directive, take_any, NULL);
+    g_autofree char *line = directive_line(text, directive);
+    return g_regex_match_simple("^(el)?if[\\s(]*0+[uUlL]*[\\s)]*$", line, 0, 0);
 }
 
 /* #if 0 && DBG; what stands behind or before an || decides by itself. */
@@ -234,6 +244,11 @@ static void decide(gpointer macros, const char *name)
     g_hash_table_add(((struct macro_origin *)macros)->decided, g_strdup(name));
 }
 
+static void note_change(gpointer macros, const char *name)
+{
+    g_hash_table_add(((struct macro_origin *)macros)->changing, g_strdup(name));
+}
+
 struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest *digest, const GPtrArray *arguments)
 {
     struct macro_origin *macros = g_new0(struct macro_origin, 1);
@@ -250,6 +265,9 @@ struct macro_origin *macro_origin_new(CXTranslationUnit tu, const struct digest 
                              g_strdup(word[2] != '\0' || i + 1 == arguments->len ? word + 2 : arguments->pdata[i + 1]));
     }
     macro_definitions_settle(macros->definitions, asks_for_open, decide, macros);
+    macros->changing = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    macro_definitions_each_change(macros->definitions, asks_for_open, note_change, macros);
+    macros->changed = g_steal_pointer(&macros->changing);
     return macros;
 }
 
@@ -257,6 +275,7 @@ void macro_origin_free(struct macro_origin *macros)
 {
     macro_definitions_free(macros->definitions);
     g_hash_table_unref(macros->decided);
+    g_hash_table_unref(macros->changed);
     g_hash_table_unref(macros->predefined);
     g_free(macros);
 }
@@ -266,7 +285,7 @@ bool macro_origin_leaves_open(const struct macro_origin *macros, const char *tex
 {
     for (int32_t i = directives_branch(directives, offset); i >= 0 && i != branch;
          i = g_array_index(directives, struct directive, i).around)
-        if (macro_origin_is_constant(text, &g_array_index(directives, struct directive, i)))
+        if (macro_origin_is_never(text, &g_array_index(directives, struct directive, i)))
             return false;
     return asks_for_open(macros, text, directives, branch);
 }

@@ -1,4 +1,4 @@
-/* Defined in each build, and once more for what one of them says. */
+/* Another build has another value. */
 #include <ntddk.h>
 #ifdef ENABLE_OLD
 #undef OLD
@@ -7,7 +7,7 @@
 #define OLD 0
 #if OLD
 static PPCW_REGISTRATION Handle;
-NTSTATUS BothStart(PPCW_REGISTRATION_INFORMATION Information)
+NTSTATUS OverriddenStart(PPCW_REGISTRATION_INFORMATION Information)
 {
     return PcwRegister(&Handle, Information);
 }
