@@ -509,11 +509,13 @@ static const struct value *moved_address(struct values *values, enum ir_binary o
 {
     const struct value *base = a->kind == VALUE_POINTER ? a : op == IR_B_ADD && b->kind == VALUE_POINTER ? b : NULL;
     const struct value *by = base == a ? b : a;
-    if (base == NULL || (op != IR_B_ADD && op != IR_B_SUB) || by->kind == VALUE_POINTER || by->kind == VALUE_FUNCTION)
+    bool aligns = op == IR_B_AND && b->kind == VALUE_INT && b->number < 0; /* & ~3, as ALIGN_DOWN_POINTER_BY has */
+    if (base == NULL || (op != IR_B_ADD && op != IR_B_SUB && !aligns) || by->kind == VALUE_POINTER ||
+        by->kind == VALUE_FUNCTION)
         return NULL;
     struct value *moved = value_clone(values, base);
     moved->range = range;
-    moved->vague = base->vague || by->kind != VALUE_INT;
+    moved->vague = base->vague || by->kind != VALUE_INT || aligns;
     if (!moved->vague)
         moved->number = (int64_t)(op == IR_B_ADD ? (uint64_t)base->number + (uint64_t)by->number
                                                  : (uint64_t)base->number - (uint64_t)by->number);
