@@ -42,7 +42,7 @@ struct kernel_run {
 
 struct kernel_frameworks {
     GPtrArray *unload;        /* of char *: roles of routines that run once, when the driver goes */
-    GPtrArray *before_unload; /* of char *: roles of routines that run for devices, before the driver goes */
+    GPtrArray *before_unload; /* of char *: roles of routines that run for devices, before the driver is unloaded */
     GPtrArray *requests;      /* of char *: roles of routines that run only when a program asks for something */
     GPtrArray
         *dispatch; /* of char *: roles of routines that run at DISPATCH_LEVEL or above, that role itself included */

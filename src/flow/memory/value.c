@@ -503,13 +503,16 @@ const struct value *value_join(struct values *values, const struct value *a, con
     return joined_unknown(values, a, b, reason, place);
 }
 
-/* An address that was turned into a number still leads to its object: (ULONG_PTR)&info + 8. */
+enum { LARGEST_ALIGNMENT = 65536 }; /* bytes; other masks ask for bits of the address */
+
+/* An address that was turned into a number still leads to its object: (ULONG_PTR)&info + 8, or & ~3 as
+ * ALIGN_DOWN_POINTER_BY has it. */
 static const struct value *moved_address(struct values *values, enum ir_binary op, const struct value *a,
                                          const struct value *b, const struct ir_range *range)
 {
     const struct value *base = a->kind == VALUE_POINTER ? a : op == IR_B_ADD && b->kind == VALUE_POINTER ? b : NULL;
     const struct value *by = base == a ? b : a;
-    bool aligns = op == IR_B_AND && b->kind == VALUE_INT && b->number < 0; /* & ~3, as ALIGN_DOWN_POINTER_BY has */
+    bool aligns = op == IR_B_AND && b->kind == VALUE_INT && b->number < 0 && b->number >= -LARGEST_ALIGNMENT;
     if (base == NULL || (op != IR_B_ADD && op != IR_B_SUB && !aligns) || by->kind == VALUE_POINTER ||
         by->kind == VALUE_FUNCTION)
         return NULL;

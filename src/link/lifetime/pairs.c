@@ -155,7 +155,7 @@ static bool may_depend(const struct event *event, const char *variable)
            event->kind == EVENT_CALL || event->maybe;
 }
 
-/* Whatever has run before, the path unregisters that variable of the driver, if it is not NULL. */
+/* Whatever ran before, the path unregisters that variable of the driver if it is not NULL. */
 static bool unregisters(const struct sequence *sequence, const char *variable)
 {
     for (guint i = 0; !sequence->remembers && i < sequence->events->len; i++) {
@@ -168,8 +168,8 @@ static bool unregisters(const struct sequence *sequence, const char *variable)
     return false;
 }
 
-/* What a path that runs for a device unregisters, one that runs when the driver goes unregisters as well.  An element
- * or a member may be another device's. */
+/* The unload path unregisters the same variable as the path that ran for a device.  An element or a member may be
+ * another device's. */
 static bool unregisters_again(const struct sequence *of_device, const struct sequence *unload)
 {
     bool again = false;
@@ -182,7 +182,8 @@ static bool unregisters_again(const struct sequence *of_device, const struct seq
     return again;
 }
 
-/* Behind what `after` has run, and a path that runs for a device, the driver goes.  Returns the number of runs. */
+/* After what `after` has run, the path for a device runs, and then the driver is unloaded.  Returns the number of runs.
+ */
 static guint run_unloads(struct link *link, struct uses *uses, const struct functions *functions,
                          const struct sim *after, const struct sequence *of_device, const GPtrArray *later)
 {

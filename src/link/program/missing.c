@@ -1,4 +1,6 @@
 
+#include "link/program/compile-errors.h"
+#include "link/program/missing-summary.h"
 #include "link/program/missing.h"
 
 #include <string.h>
@@ -8,8 +10,6 @@
 #include "base/text/word.h"
 #include "link/derive.h"
 #include "link/blocks/callbacks.h"
-#include "link/program/missing-summary.h"
-#include "link/program/undeclared.h"
 
 /*
  * What was missing matters where a registration or an instance could not be worked out because of it: the reason names
@@ -364,7 +364,7 @@ static bool is_absent_registration(const struct fact_unit *unit, const struct fa
 {
     return missing->what == FACT_MISSING_FUNCTION && missing->name != NULL && api_may_register(missing->name) &&
            (may_matter(missing) || generated || api_may_be_generated(missing->name) ||
-            (undeclared_header_missing(unit) && is_of_manifest(known, missing->name, registers_set)));
+            (compile_errors_may_be_of_header(unit) && is_of_manifest(known, missing->name, registers_set)));
 }
 
 static void note_absent(const struct fact_unit *unit, const struct known *known)
@@ -448,7 +448,7 @@ static bool missing_matters(const struct fact_unit *unit, const struct fact_miss
         return true;
     if (missing->what == FACT_MISSING_FUNCTION &&
         (is_of_absent_set(unit, known, missing->name) ||
-         (undeclared_header_missing(unit) && is_of_manifest(known, missing->name, api_is_call_for))))
+         (compile_errors_may_be_of_header(unit) && is_of_manifest(known, missing->name, api_is_call_for))))
         return true;
     if (missing->wraps || (missing->decides && missing->what != FACT_MISSING_OUTSIDE))
         return true;
@@ -466,7 +466,7 @@ static bool missing_matters(const struct fact_unit *unit, const struct fact_miss
     if (may_matter(missing) && decides_itself(missing->what) &&
         (missing->touches == NULL || g_hash_table_contains(known->functions, missing->touches)))
         return true;
-    return undeclared_matters(unit, missing) || gets_request(unit, missing) || is_reason(unit, missing->name) ||
+    return compile_errors_matter(unit, missing) || gets_request(unit, missing) || is_reason(unit, missing->name) ||
            is_reason_of_instance(unit, missing->name);
 }
 
@@ -510,7 +510,7 @@ static void link_unit_missing(const struct fact_unit *unit, const struct known *
                         missing_matters(unit, missing, generated, known));
     }
     if (!port)
-        undeclared_derive_refused(unit);
+        compile_errors_derive_first(unit);
     struct fact_lack *lack = link_missing_summary(unit);
     if (lack != NULL)
         fact_append(&derive_unit(unit)->lacks, lack);

@@ -44,7 +44,7 @@ bool functions_has_role(const struct functions *functions, const char *function,
 /* It runs once, when the driver goes. */
 bool functions_unloads(const struct functions *functions, const char *function);
 
-/* It runs for devices, before the driver goes. */
+/* It runs for devices, before the driver is unloaded. */
 bool functions_runs_before_unload(const struct functions *functions, const char *function);
 
 /* The system calls it only for what a program asks the driver to do: nothing makes sure that it runs before the driver

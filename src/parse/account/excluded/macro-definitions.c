@@ -130,8 +130,10 @@ static void note_value(struct macro_definitions *definitions, const struct defin
             high = middle;
     }
     g_autofree char *line = low > 0 ? directive_line(text->bytes, directive_at(text, low - 1)) : NULL;
-    const char *value = line != NULL ? strstr(line, name) : NULL;
-    if (value == NULL)
+    const char *value = line != NULL && g_str_has_prefix(line, "define") ? line + strlen("define") : "";
+    while (*value == ' ')
+        value++;
+    if (!g_str_has_prefix(value, name))
         return;
     value += strlen(name);
     g_hash_table_insert(definitions->values, g_strdup(name),

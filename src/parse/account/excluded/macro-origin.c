@@ -161,11 +161,18 @@ static bool take_reserved(const void *data, const char *name)
     return g_str_has_prefix(name, "__") || g_str_has_prefix(name, "_MSVC_");
 }
 
+/* C++ knows these words in conditions. */
+static bool macro_origin_is_keyword(const char *name)
+{
+    static const char *const keywords[] = {"true", "false", "and", "or", "not", NULL};
+    return g_strv_contains(keywords, name);
+}
+
 static bool is_named_open(const struct macro_origin *macros, const char *name)
 {
     bool changed = macros->changed != NULL && g_hash_table_contains(macros->changed, name);
     bool decided = macro_origin_is_decided(macros, name) && !changed;
-    return is_of_reader(macros, name) || (!decided && !is_of_target(name));
+    return is_of_reader(macros, name) || (!decided && !is_of_target(name) && !macro_origin_is_keyword(name));
 }
 
 /* The names of what a macro stands for, each once for `seen`. */

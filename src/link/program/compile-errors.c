@@ -1,4 +1,4 @@
-#include "link/program/undeclared.h"
+#include "link/program/compile-errors.h"
 
 #include <string.h>
 
@@ -8,7 +8,8 @@
 #include "kernel/routines.h"
 #include "link/derive.h"
 
-enum { LETTERS = 2 }; /* at most, of a name that is no word */
+/* LETTERS: at most, of a name that is no word. */
+enum { LETTERS = 2, LONGEST_ROUTINE = 100 };
 
 /* A header that the driver includes was not found. */
 static bool lacks_header(const struct fact_unit *unit)
@@ -19,15 +20,15 @@ static bool lacks_header(const struct fact_unit *unit)
     return lacks;
 }
 
-bool undeclared_header_missing(const struct fact_unit *unit)
+bool compile_errors_may_be_of_header(const struct fact_unit *unit)
 {
     return fact_count(unit->headers) > 0 || lacks_header(unit);
 }
 
-/* (IoDeleteDeviceDeviceObject): the brackets of a call are lost, and the system has no constant of that name. */
+/* (IoDeleteDeviceDeviceObject): the parentheses of a call are lost, and the system has no constant of that name. */
 static bool is_lost_call(const struct fact_missing *missing)
 {
-    g_autofree char *routine = g_strdup(missing->name);
+    g_autofree char *routine = g_strndup(missing->name, LONGEST_ROUTINE);
     for (size_t length = strlen(routine); missing->what == FACT_MISSING_IDENTIFIER && length > 0; length--) {
         routine[length] = '\0';
         if (kernel_routine(routine) != NULL)
@@ -44,7 +45,7 @@ static bool is_systems(const struct fact_missing *missing)
            (word_is_capitals(missing->name) && missing->touches == NULL && !letters);
 }
 
-bool undeclared_matters(const struct fact_unit *unit, const struct fact_missing *missing)
+bool compile_errors_matter(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool type = missing->what == FACT_MISSING_TYPE && !api_is_routine(missing->name);
     /* Included text, and one without counters, may be no code of the driver's. */
@@ -52,7 +53,7 @@ bool undeclared_matters(const struct fact_unit *unit, const struct fact_missing 
                fact_count(unit->registrations) > 0;
     bool name = type || missing->what == FACT_MISSING_FUNCTION || missing->what == FACT_MISSING_IDENTIFIER;
     return name && ((type && own) || DERIVED_BOOL(missing, missing, matters)) && !is_systems(missing) &&
-           !undeclared_header_missing(unit);
+           !compile_errors_may_be_of_header(unit);
 }
 
 /* A source or a header, and none that CTRPP makes: manifests have rules of their own. */
@@ -67,20 +68,23 @@ static bool is_own_text(const struct fact_unit *unit, const char *file)
     return false;
 }
 
-/* What the compiler refuses, or nothing declares.  That nothing defines a function, the linker says. */
+/* What the compiler rejects, or nothing declares; a function that nothing defines is the linker's error.  A header that
+ * CTRPP makes may declare names. */
 static bool is_error(const struct fact_unit *unit, const struct fact_missing *missing)
 {
     bool name = (missing->what == FACT_MISSING_TYPE || missing->what == FACT_MISSING_FUNCTION ||
                  missing->what == FACT_MISSING_IDENTIFIER) &&
-                !undeclared_header_missing(unit) && !is_systems(missing);
+                fact_count(unit->headers) == 0 && !is_systems(missing);
     bool refused = missing->what == FACT_MISSING_SYNTAX && strstr(missing->name, "is used but not defined") == NULL;
     return missing->place != NULL && (refused || name) && is_own_text(unit, missing->place->file);
 }
 
-void undeclared_derive_refused(const struct fact_unit *unit)
+void compile_errors_derive_first(const struct fact_unit *unit)
 {
     bool uses_pcw = fact_count(unit->registrations) + fact_count(unit->instances) + fact_count(unit->callbacks) > 0;
     const struct fact_missing *first = NULL;
+    if (!uses_pcw || lacks_header(unit))
+        return;
     for (size_t i = 0; i < fact_count(unit->missing); i++) {
         const struct fact_missing *missing = FACT_AT(missing, unit->missing, i);
         if (DERIVED_BOOL(missing, missing, matters))
@@ -88,6 +92,6 @@ void undeclared_derive_refused(const struct fact_unit *unit)
         if (first == NULL && missing->name != NULL && is_error(unit, missing))
             first = missing;
     }
-    if (first != NULL && uses_pcw && !lacks_header(unit))
+    if (first != NULL)
         derive_missing(first)->matters = DERIVED_TRUE;
 }
