@@ -43,6 +43,7 @@ struct ir_type {
     bool is_character; /* char and wchar_t: what string literals are made of */
     bool is_const;     /* the pointee's constness matters to callees: set on pointer targets */
     bool is_enum;
+    uint8_t bits;                 /* those of an integer in a bit field, which are fewer than `size` has; 0: all */
     const struct ir_type *target; /* pointer: pointee; array: element */
     uint64_t count;               /* array elements; 0 when not known */
     struct ir_record *record;
@@ -67,8 +68,9 @@ struct ir_field {
     const struct ir_type
         *unit; /* the number that holds this bit field and others, from byte `unit_at`; NULL: no other */
     uint64_t unit_at;
-    uint8_t shift, width; /* bits of the unit */
-    bool known;           /* offset and size do not depend on anything missing */
+    uint8_t shift, width;         /* bits of the unit */
+    const struct ir_type *narrow; /* the integer that these bits hold; NULL: no bit field, or one as wide as its type */
+    bool known;                   /* offset and size do not depend on anything missing */
     const struct ir_range *range;
 };
 

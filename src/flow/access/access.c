@@ -4,6 +4,7 @@
 
 #include "flow/conditions/condition.h"
 #include "flow/memory/memory.h"
+#include "flow/access/disguised.h"
 #include "flow/access/initial.h"
 
 /* A part of memory whose contents are one unknown. */
@@ -104,6 +105,13 @@ struct object *flow_target(const struct state *state, const struct value *value)
     return object != NULL && !flow_is_null(state, value) ? object : NULL;
 }
 
+struct object *flow_reached(const struct state *state, const struct value *value)
+{
+    struct address_step step;
+    const struct value *address = disguised_address(value, &step);
+    return flow_target(state, address != NULL ? address : value);
+}
+
 const struct value *flow_settled(struct flow *flow, const struct state *state, const struct value *value)
 {
     if (value->kind != VALUE_SYMBOL || value->symbol->initial || !flow_is_null(state, value))
@@ -115,12 +123,17 @@ struct place flow_place(struct flow *flow, const struct state *state, const stru
                         const struct ir_type *type)
 {
     struct place place = {NULL, 0, false, NULL};
+    struct address_step step;
     if (flow_is_null(state, address)) {
         place.reason = "reached through a null pointer";
     } else if (address->kind == VALUE_POINTER) {
         place = (struct place){address->object, address->number, address->vague, NULL};
     } else if (address->kind == VALUE_SYMBOL) {
         place = (struct place){pointee(flow, address->symbol, type), address->number, address->vague, NULL};
+    } else if (disguised_address(address, &step) != NULL) {
+        place = flow_place(flow, state, disguised_address(address, &step), type);
+        place.vague |= !step.known;
+        place.offset = (int64_t)((uint64_t)place.offset + (uint64_t)step.bytes);
     } else {
         const char *reason = value_reason(address);
         place.reason = reason != NULL ? reason : "reached through an unknown address";
@@ -268,16 +281,17 @@ static const struct ir_type *record_part(const struct ir_type *type, int64_t *of
     return NULL;
 }
 
-/* Walks down to the innermost array (or record) that an offset lies in; *end is where it ends in the object. */
+/* Walks down records to the first array that an offset lies in; *end is where it ends in the object.  Where no array
+ * is, nobody knows which members an address leads to that is not known: all from there on. */
 static uint64_t enclosing_end(const struct object *object, int64_t offset)
 {
     if (object->type == NULL || object->open_ended)
         return object->size > 0 && !object->open_ended ? object->size : MEMORY_END;
     const struct ir_type *type = object->type;
-    uint64_t end = object->size > 0 ? object->size : MEMORY_END;
+    uint64_t whole = object->size > 0 ? object->size : MEMORY_END, end = whole;
     for (guint depth = 0; depth < 16 && type != NULL && type->kind == IR_TYPE_RECORD; depth++)
         type = record_part(type, &offset, &end);
-    return end;
+    return type != NULL && type->kind == IR_TYPE_ARRAY ? end : whole;
 }
 
 /* Walks down records and arrays of records to the member that an offset lies in.  Returns its end, 0 when the offset is
@@ -299,6 +313,26 @@ static uint64_t member_end(const struct ir_type *type, int64_t offset, uint64_t 
         }
     }
     return found;
+}
+
+int64_t flow_array_start(const struct object *object, int64_t offset)
+{
+    const struct ir_type *type = object->type;
+    bool plain = type == NULL || (type->kind != IR_TYPE_RECORD && type->kind != IR_TYPE_ARRAY);
+    int64_t start = plain || offset < 0 ? 0 : offset, within = offset;
+    uint64_t end = object->size;
+    for (guint depth = 0; depth < 16 && start > 0 && type != NULL; depth++) {
+        if (type->kind == IR_TYPE_RECORD) {
+            type = record_part(type, &within, &end);
+        } else if (type->kind == IR_TYPE_ARRAY && type->target->size > 0) {
+            start = offset - within;
+            within %= (int64_t)type->target->size;
+            type = type->target;
+        } else {
+            break;
+        }
+    }
+    return start;
 }
 
 uint64_t flow_object_size(const struct object *object)
@@ -404,7 +438,8 @@ void flow_zero(struct flow *flow, struct state *state, const struct place *to, u
         flow_havoc(flow, state, to, 0, "zeroed at an unknown index", NULL);
         return;
     }
-    uint64_t end = size == 0 ? enclosing_end(to->object, to->offset) : clip(to, size);
+    uint64_t extent = size > 0 ? size : flow_extent(to->object, to->offset);
+    uint64_t end = extent > 0 ? clip(to, extent) : MEMORY_END;
     contents_fill(flow_writable(flow, state, to->object), (uint64_t)to->offset, end, value_zeroed(&flow->values, NULL),
                   range);
 }

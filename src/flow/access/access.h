@@ -31,6 +31,8 @@ struct place flow_place(struct flow *flow, const struct state *state, const stru
 bool flow_is_null(const struct state *state, const struct value *value);
 /* The object that a value leads to; NULL when none is known, or when the path has found the value to be NULL. */
 struct object *flow_target(const struct state *state, const struct value *value);
+/* The same, also for an address in disguise (disguised.h). */
+struct object *flow_reached(const struct state *state, const struct value *value);
 /*
  * A pointer as the path knows it: NULL when the path has found it to be NULL, else the value.  A pointer that memory
  * held before the run stays unknown: a test for NULL does not prove that it ever is NULL.
@@ -51,6 +53,9 @@ void flow_fill(struct flow *flow, struct state *state, const struct place *to, u
                const struct value *unknown);
 /* Bytes of an object; 0: not known. */
 uint64_t flow_object_size(const struct object *object);
+
+/* Where the innermost array begins that an offset lies in; 0 when the object is no structure and no array. */
+int64_t flow_array_start(const struct object *object, int64_t offset);
 
 /* Bytes from an offset to the end of the part of the object (member, array, whole) that begins there. */
 uint64_t flow_extent(const struct object *object, int64_t offset);

@@ -192,7 +192,7 @@ static void disturb_reached(struct call *call, const struct object *from, const 
     const struct contents *contents = state_contents(call->state, from->id);
     for (guint i = 0; contents != NULL && depth < 4 && i < contents->cells->len; i++) {
         const struct value *value = g_array_index(contents->cells, struct cell, i).value;
-        struct object *object = flow_target(call->state, value);
+        struct object *object = flow_reached(call->state, value);
         if (object == NULL || object == from || object->kind == OBJECT_STRING ||
             (object->var != NULL && object->var->is_const))
             continue;
@@ -342,7 +342,7 @@ static void disturb_handles(struct call *call, const struct place *from, const c
 /* Whoever is given memory may copy the handles in it. */
 static void let_escape(struct call *call, const struct value *address)
 {
-    struct object *object = flow_target(call->state, address);
+    struct object *object = flow_reached(call->state, address);
     const struct contents *contents = state_contents(call->state, object->id);
     object->escaped = true;
     for (guint i = 0; contents != NULL && i < contents->cells->len; i++)
@@ -377,12 +377,12 @@ static void disturb(struct call *call)
     for (uint32_t i = 0; i < call->n_args; i++) {
         const struct value *arg = call->args[i];
         see_structure(call, i);
-        if (flow_target(call->state, arg) == NULL)
+        if (flow_reached(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
-            disturb_numbers(call, flow_target(call->state, arg), reason);
+            disturb_numbers(call, flow_reached(call->state, arg), reason);
             if (call_is_projects_own(call) && place.object != NULL)
                 disturb_handles(call, &place, reason);
             if (call_is_cut(call) && place.object != NULL)

@@ -209,6 +209,15 @@ static const struct value *step_number(struct flow *flow, const struct value *ba
     return value;
 }
 
+/* `end[-i]` and `end - i` may be any element of the array, those before `end` too.  A loop's counter goes up. */
+static bool may_go_back(const struct state *state, const struct value *index, bool minus)
+{
+    int64_t low, high;
+    bool counted = index->kind == VALUE_SYMBOL && index->symbol->counted;
+    condition_range(state, index, &low, &high);
+    return minus || (low < 0 && !counted && index->type != NULL && index->type->is_signed);
+}
+
 static void transfer_INDEX(struct flow *flow, struct state *state, const struct ir_insn *insn)
 {
     const struct value *base = flow_temp(flow, state, insn->a), *index = flow_temp(flow, state, insn->b);
@@ -234,6 +243,8 @@ static void transfer_INDEX(struct flow *flow, struct state *state, const struct 
     address->vague = place.vague || !(index->kind == VALUE_INT && (sized || n == 0));
     if (!address->vague)
         address->number = (int64_t)((uint64_t)address->number + (uint64_t)n * insn->type->size);
+    else if (may_go_back(state, index, insn->sub != 0))
+        address->number = flow_array_start(place.object, place.offset);
     flow_set(state, insn->dst, address);
 }
 

@@ -49,7 +49,9 @@ static void fill_memory(struct call *call, uint32_t size_arg, const struct value
         return;
     if ((byte->number & 0xFF) == 0) {
         flow_zero(call->flow, call->state, &to, (uint64_t)size, call->insn->range);
-    } else if (to.object != NULL && !to.vague && to.offset >= 0 && to.object->kind != OBJECT_STRING) {
+    } else if (to.vague) {
+        flow_havoc(call->flow, call->state, &to, 0, "filled at an unknown index", call->insn->range);
+    } else if (to.object != NULL && to.offset >= 0 && to.object->kind != OBJECT_STRING) {
         struct value *pattern = value_clone(
             &call->flow->values, value_int(&call->flow->values, NULL, byte->number & 0xFF, call->insn->range));
         contents_fill(flow_writable(call->flow, call->state, to.object), (uint64_t)to.offset,

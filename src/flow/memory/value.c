@@ -186,9 +186,9 @@ const struct ir_range *value_place(const struct value *value)
 
 int64_t value_wrap(int64_t number, const struct ir_type *type)
 {
-    if (type == NULL || type->kind != IR_TYPE_INT || type->size == 0 || type->size >= 8)
+    if (type == NULL || type->kind != IR_TYPE_INT || type->size == 0 || (type->size >= 8 && type->bits == 0))
         return number;
-    unsigned bits = (unsigned)type->size * 8;
+    unsigned bits = type->bits > 0 ? type->bits : (unsigned)type->size * 8;
     uint64_t mask = (UINT64_C(1) << bits) - 1, cut = (uint64_t)number & mask;
     if (type->is_signed && (cut >> (bits - 1)) != 0)
         cut |= ~mask;
@@ -519,7 +519,9 @@ static const struct value *moved_address(struct values *values, enum ir_binary o
     struct value *moved = value_clone(values, base);
     moved->range = range;
     moved->vague = base->vague || by->kind != VALUE_INT || aligns;
-    if (!moved->vague)
+    if (moved->vague)
+        moved->number = op == IR_B_ADD ? base->number : 0;
+    else
         moved->number = (int64_t)(op == IR_B_ADD ? (uint64_t)base->number + (uint64_t)by->number
                                                  : (uint64_t)base->number - (uint64_t)by->number);
     return moved;

@@ -42,7 +42,7 @@ int32_t emit_var(struct lower *lower, struct ir_var *var, const struct ir_range 
 
 /* --- memory --- */
 
-/* The bit field whose address a temporary is, if it shares its number with others; else NULL. */
+/* The bit field whose address a temporary is; else NULL. */
 static const struct ir_field *bit_field_at(const struct lower *lower, int32_t address)
 {
     for (uint32_t block = lower->has_bit_fields ? lower->function->blocks->len : 0; block > 0; block--) {
@@ -52,7 +52,7 @@ static const struct ir_field *bit_field_at(const struct lower *lower, int32_t ad
             if (insn->dst != address)
                 continue;
             const struct ir_field *field = insn->op == IR_FIELD ? &insn->field.record->fields[insn->field.index] : NULL;
-            return field != NULL && field->unit != NULL ? field : NULL;
+            return field != NULL && field->width > 0 ? field : NULL;
         }
     }
     return NULL;
@@ -75,14 +75,17 @@ int32_t emit_load_of(struct lower *lower, const struct ir_type *type, const stru
                      bool is_volatile)
 {
     const struct ir_field *field = bit_field_at(lower, address);
-    int32_t value = emit_new(lower, IR_LOAD, field != NULL ? field->unit : type, range, address, -1);
+    bool shared = field != NULL && field->unit != NULL;
+    int32_t value = emit_new(lower, IR_LOAD, shared ? field->unit : type, range, address, -1);
     emit_last(lower)->sub = is_volatile;
-    if (field == NULL)
+    if (!shared)
         return value;
     int64_t mask = (int64_t)((uint64_t)mask_of(field) << field->shift);
     value = emit_binary(lower, IR_B_AND, field->unit, range, value, mask);
     if (field->shift > 0)
         value = emit_binary(lower, IR_B_SHR, field->unit, range, value, field->shift);
+    if (field->narrow != NULL) /* extends the sign */
+        value = emit_new(lower, IR_CAST, field->narrow, range, value, -1);
     return emit_new(lower, IR_CAST, type, range, value, -1);
 }
 
@@ -111,9 +114,12 @@ void emit_store(struct lower *lower, const struct ir_type *type, const struct ir
                 int32_t value)
 {
     const struct ir_field *field = bit_field_at(lower, address);
-    if (field != NULL)
+    bool shared = field != NULL && field->unit != NULL;
+    if (shared)
         value = emit_bits(lower, field, range, address, value);
-    struct ir_insn *insn = emit(lower, IR_STORE, field != NULL ? field->unit : type, range);
+    else if (field != NULL && field->narrow != NULL)
+        value = emit_new(lower, IR_CAST, field->narrow, range, value, -1);
+    struct ir_insn *insn = emit(lower, IR_STORE, shared ? field->unit : type, range);
     insn->a = address;
     insn->b = value;
 }

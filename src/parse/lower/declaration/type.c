@@ -241,7 +241,7 @@ static const char *why_unknown(const struct ir_type *type)
 }
 
 /* Where a bit field lies in the number of its type that holds it. */
-static void place_bits(struct ir_field *field, uint64_t bits, int width)
+static void place_bits(struct lower *lower, struct ir_field *field, uint64_t bits, int width)
 {
     uint64_t size = field->type->kind == IR_TYPE_INT ? field->type->size : 0;
     if (size == 0 || size > 8 || width <= 0 || bits % (size * 8) + (uint64_t)width > size * 8)
@@ -249,6 +249,12 @@ static void place_bits(struct ir_field *field, uint64_t bits, int width)
     field->unit_at = bits / (size * 8) * size;
     field->shift = (uint8_t)(bits - field->unit_at * 8);
     field->width = (uint8_t)width;
+    if ((uint64_t)width == size * 8)
+        return;
+    struct ir_type *narrow = arena_memdup(lower->unit->arena, field->type, sizeof *field->type);
+    narrow->bits = (uint8_t)width;
+    field->narrow = narrow;
+    lower->has_bit_fields = true;
 }
 
 /* The bit fields of one number are parts of it: to write one leaves the others.  One that is alone is that number. */
@@ -266,7 +272,6 @@ static void share_units(struct lower *lower, struct ir_record *record)
         struct ir_type *unit = ARENA_NEW(lower->unit->arena, struct ir_type);
         *unit = (struct ir_type){.kind = IR_TYPE_INT, .size = field->type->size, .name = field->type->name};
         field->unit = unit;
-        lower->has_bit_fields = true;
     }
 }
 
@@ -286,7 +291,7 @@ static enum CXVisitorResult type_add_field(CXCursor cursor, CXClientData data)
         .range = lower_range(lower, cursor),
     };
     if (field.is_bit_field && bits >= 0)
-        place_bits(&field, (uint64_t)bits, clang_getFieldDeclBitWidth(cursor));
+        place_bits(lower, &field, (uint64_t)bits, clang_getFieldDeclBitWidth(cursor));
     g_free(name);
     const char *why = clang_isInvalidDeclaration(cursor) ? field.name : why_unknown(field.type);
     if (why == NULL)
