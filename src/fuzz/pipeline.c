@@ -51,9 +51,15 @@ static void check_same(struct fact_unit *back, const char *text)
     g_assert(strcmp(text, again) == 0);
 }
 
+/* Bytes of facts.  Longer ones are tens of thousands of equal descriptors, and show nothing that a few do not. */
+enum { LONGEST_TEXT = 1 << 20 };
+
 void pipeline_check_forms(const struct fact_unit *unit)
 {
-    g_autofree char *json = as_json(unit), *text = fact_to_text(&fact_type_unit, unit);
+    g_autofree char *text = fact_to_text(&fact_type_unit, unit);
+    if (strlen(text) > LONGEST_TEXT)
+        return;
+    g_autofree char *json = as_json(unit);
     check_same(from_json(json), json);
     check_same(fact_from_text(&fact_type_unit, text, strlen(text)), json);
 }

@@ -301,11 +301,12 @@ static void init_characters(struct lower *lower, int32_t address, const struct i
 static void broken_conversion(struct lower *lower, int32_t address, const struct ir_type *type,
                               const struct ir_range *range, int32_t value)
 {
+    static const char *const reason = "what it is initialised with was not understood";
     struct ir_insn *havoc = emit(lower, IR_HAVOC, type, range);
     havoc->a = address;
-    havoc->reason = "what it is initialised with was not understood";
+    havoc->reason = reason;
     emit_new(lower, IR_UNKNOWN, type, range, value, -1);
-    emit_last(lower)->reason = havoc->reason;
+    emit_last(lower)->reason = reason;
 }
 
 void lower_init(struct lower *lower, int32_t address, const struct ir_type *type, CXCursor init)
