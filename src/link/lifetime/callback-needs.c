@@ -17,6 +17,7 @@ struct needs {
     const struct functions *functions;
     GHashTable *by_subject; /* "callback\nidentity" -> struct fact_need, the first */
     GHashTable *by_member;  /* the same, by the place where it lies */
+    GHashTable *by_path;    /* "callback\n.Member" -> need of what CallbackContext points to */
     GHashTable *sequences;  /* handle -> GPtrArray of struct sequence that register or unregister it */
 };
 
@@ -50,8 +51,10 @@ static void index_needs(const struct needs *needs)
             for (size_t n = 0; n < fact_count(run->needs); n++) {
                 const struct fact_need *need = FACT_AT(need, run->needs, n);
                 lifetime_callback_needs_add_need(needs->by_subject, run->function, need->subject, need);
-                lifetime_callback_needs_add_need(needs->by_member, run->function,
-                                                 functions_plain(functions->link, need->member), need);
+                const char *member = functions_plain(functions->link, need->member);
+                lifetime_callback_needs_add_need(needs->by_member, run->function, member, need);
+                if (g_str_has_prefix(need->subject, "c:") && member != NULL)
+                    lifetime_callback_needs_add_need(needs->by_path, run->function, strchr(member, '.'), need);
             }
         }
     }
@@ -105,6 +108,28 @@ static void find_late(const struct needs *needs, const struct fact_registration 
     }
 }
 
+/* CallbackContext is the address of a variable of the driver, and what is freed lies in that: its path in there; NULL:
+ * it does not.  context_key is the identity of the variable's first member. */
+static const char *path_in_context(const struct fact_registration *registration, const char *freed)
+{
+    const struct fact_value *context = registration->context;
+    const char *key = registration->context_key, *colon = key != NULL ? strrchr(key, ':') : NULL;
+    bool variable = colon != NULL && fact_value_known(context) && context->kind == FACT_KIND_ADDRESS &&
+                    context->number == 0 && context->text != NULL && g_str_has_prefix(colon + 1, context->text);
+    gsize length = variable ? (gsize)(colon + 1 - key) + strlen(context->text) : 0;
+    return variable && strncmp(freed, key, length) == 0 && freed[length] == '.' ? freed + length : NULL;
+}
+
+/* What the callback needs, and this event frees. */
+static const struct fact_need *freed_need(const struct needs *needs, const struct fact_registration *registration,
+                                          const char *freed)
+{
+    const char *callback = callback_of(registration), *path = path_in_context(registration, freed);
+    const struct fact_need *need = need_of(needs, callback, freed, true);
+    g_autofree char *key = path != NULL ? g_strconcat(callback, "\n", path, NULL) : NULL;
+    return need != NULL || key == NULL ? need : g_hash_table_lookup(needs->by_path, key);
+}
+
 /* The path frees what the callback needs, and unregisters afterwards. */
 static void find_freed(const struct needs *needs, const struct fact_registration *registration,
                        const struct sequence *sequence)
@@ -118,7 +143,7 @@ static void find_freed(const struct needs *needs, const struct fact_registration
             return;
         if (need == NULL && event->kind == EVENT_FREE && event->handle != NULL) {
             freed = event;
-            need = need_of(needs, callback_of(registration), event->handle, true);
+            need = freed_need(needs, registration, event->handle);
         }
         if (ours && need != NULL && derived_registration(registration)->early == NULL) {
             struct fact_early *early = callback_needs_note(registration, need, freed->place);
@@ -257,9 +282,10 @@ void link_callback_needs(const struct functions *functions)
     const struct model_program *program = functions_program(functions);
     g_autoptr(GHashTable) by_subject = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                           by_member = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+                          by_path = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                           sequences =
                               g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
-    const struct needs needs = {functions, by_subject, by_member, sequences};
+    const struct needs needs = {functions, by_subject, by_member, by_path, sequences};
     index_needs(&needs);
     if (g_hash_table_size(by_subject) + g_hash_table_size(by_member) == 0)
         return;
