@@ -126,10 +126,20 @@ static GHashTable *find_leaking(const struct ir_unit *unit)
     return leaking;
 }
 
+static bool is_known(const struct ir_var *table, GHashTable *leaking)
+{
+    return table->init != NULL && !table->unseen && table->lost == NULL && !g_hash_table_contains(leaking, table);
+}
+
 static bool is_private(const struct ir_var *table, GHashTable *leaking)
 {
-    return table->init != NULL && table->is_static && !table->unseen && table->lost == NULL &&
-           !g_hash_table_contains(leaking, table);
+    return table->is_static && is_known(table, leaking);
+}
+
+/* Other files may call what it holds as well, but they write no constants. */
+static bool is_shared(const struct ir_var *table)
+{
+    return !table->is_static && table->is_const;
 }
 
 /* static const MODULE *const Modules[] = { &Perf, … }: who may read it may call what Perf holds. */
@@ -154,7 +164,7 @@ static bool routine_tables_is_followed(const struct ir_var *table, GHashTable *l
 {
     bool whole;
     g_autoptr(GPtrArray) routines = table_routines(table, &whole);
-    return whole && routines->len <= MAX_ROUTINES && is_private(table, leaking);
+    return whole && routines->len <= MAX_ROUTINES && is_known(table, leaking) && (table->is_static || is_shared(table));
 }
 
 /* It does something with PCW, or other files know what it does. */
@@ -210,8 +220,12 @@ static void routine_tables_hand_out(struct flow *flow, struct ir_var *table, GHa
 {
     bool whole, followed = flow->follows_tables && holds_what_matters(table);
     g_autoptr(GPtrArray) functions = table_names(table, IR_FUNCTION);
-    for (guint i = 0; i < functions->len; i++)
-        g_hash_table_add(followed ? flow->in_tables : flow->handed_out, functions->pdata[i]);
+    for (guint i = 0; i < functions->len; i++) {
+        if (followed)
+            g_hash_table_add(flow->in_tables, functions->pdata[i]);
+        if (!followed || is_shared(table))
+            g_hash_table_add(flow->handed_out, functions->pdata[i]);
+    }
     if (followed)
         g_hash_table_insert(tables, table, table_routines(table, &whole));
 }
