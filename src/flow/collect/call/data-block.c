@@ -115,6 +115,13 @@ static bool is_pointer_to_block(const struct ir_type *type, const struct fact_va
            size->number == (int64_t)target->size && target->size > type->size;
 }
 
+/* The same where the structure around the pointer happens to have that size: `sizeof(BLOCK)` says what was meant. */
+static bool names_pointer_to_block(const struct ir_type *part, const struct fact_value *size)
+{
+    return is_pointer_to_block(part, size) && size->record != NULL &&
+           g_str_equal(part->target->record->name, size->record);
+}
+
 static void describe_block(struct flow *flow, const struct state *state, struct fact_data_block *block,
                            const struct value *data)
 {
@@ -131,7 +138,7 @@ static void describe_block(struct flow *flow, const struct state *state, struct 
     const struct ir_type *type = narrowed_by_size(outer, part_named(data), block->size);
     bool inside = place.offset > 0 || type != outer; /* a member of a larger structure */
     block->declared = collect_place(flow, place.object->range);
-    block->is_pointer = is_pointer_to_block(type, block->size);
+    block->is_pointer = is_pointer_to_block(type, block->size) || names_pointer_to_block(part_named(data), block->size);
     if (place.offset == 0)
         block->unwritten = collect_unwritten(flow, place.object);
     if (place.object->size > 0 && !place.object->open_ended)
