@@ -53,6 +53,12 @@ static void add_given(struct flow *flow, const struct ir_insn *insn, const struc
             g_hash_table_add(flow->roleless, (gpointer)functions[insn->call.args[i]]);
 }
 
+/* The instruction that makes the constant number that this one gives; NULL: none does. */
+static const struct ir_insn *number_in(const struct ir_insn *insn, const struct ir_insn *const *numbers)
+{
+    return insn->op == IR_CONST ? insn : insn->op == IR_CAST && insn->a >= 0 ? numbers[insn->a] : NULL;
+}
+
 /* `DriverObject->MajorFunction[IRP_MJ_READ]`: each element takes another routine.  NULL: it is no element of a member.
  */
 static const char *element_role(const struct flow *flow, const struct ir_insn *insn, const char *const *members,
@@ -92,14 +98,64 @@ static void add_roles_of(struct flow *flow, const struct ir_function *function)
             members[insn->dst] = insn->op == IR_FIELD   ? insn->field.record->fields[insn->field.index].name
                                  : insn->op == IR_INDEX ? element_role(flow, insn, members, numbers)
                                                         : NULL;
-            numbers[insn->dst] = insn->op == IR_CONST                  ? insn
-                                 : insn->op == IR_CAST && insn->a >= 0 ? numbers[insn->a]
-                                                                       : NULL;
+            numbers[insn->dst] = number_in(insn, numbers);
         }
     }
     g_free(functions);
     g_free(members);
     g_free(numbers);
+}
+
+static void add_minor(struct flow *flow, const struct ir_function *function, int64_t number)
+{
+    add_role(flow, function, arena_printf(flow->arena, "MinorFunction[%" G_GINT64_FORMAT "]", number));
+}
+
+/* What is read from IO_STACK_LOCATION.MinorFunction, or converted from that. */
+static bool is_minor_function(const struct ir_insn *insn, const bool *minors)
+{
+    const struct ir_field *field = insn->op == IR_FIELD ? &insn->field.record->fields[insn->field.index] : NULL;
+    bool passes = (insn->op == IR_LOAD || insn->op == IR_CAST) && insn->a >= 0 && minors[insn->a];
+    return passes || (field != NULL && strcmp(field->name, "MinorFunction") == 0);
+}
+
+/* A dispatch routine has a role for each minor function that it asks for, too. */
+static void add_minor_functions(struct flow *flow, const struct ir_function *function)
+{
+    guint n = MAX(function->n_temps, 1);
+    g_autofree bool *minors = g_new0(bool, n);
+    g_autofree const struct ir_insn **numbers = g_new0(const struct ir_insn *, n);
+    for (guint i = 0; i < function->blocks->len; i++) {
+        const struct ir_block *block = ir_function_block((struct ir_function *)function, i);
+        for (guint k = 0; k < block->insns->len; k++) {
+            const struct ir_insn *insn = &g_array_index(block->insns, struct ir_insn, k);
+            bool asks = insn->op == IR_BINARY && insn->sub == IR_B_EQ && minors[insn->a] && numbers[insn->b] != NULL;
+            if (asks)
+                add_minor(flow, function, numbers[insn->b]->imm);
+            if (insn->dst < 0)
+                continue;
+            minors[insn->dst] = is_minor_function(insn, minors);
+            numbers[insn->dst] = number_in(insn, numbers);
+        }
+        bool chooses = block->end == IR_SWITCH && block->value >= 0 && minors[block->value];
+        for (uint32_t k = 0; chooses && k < block->n_cases; k++)
+            add_minor(flow, function, block->cases[k].low);
+    }
+}
+
+static void add_minors(struct flow *flow)
+{
+    g_autoptr(GHashTable) dispatch = g_hash_table_new(g_str_hash, g_str_equal);
+    for (size_t i = 0; i < fact_count(flow->facts->routines); i++) {
+        const struct fact_routine *routine = FACT_AT(routine, flow->facts->routines, i);
+        if (g_str_has_prefix(routine->role, "MajorFunction["))
+            g_hash_table_add(dispatch, routine->function);
+    }
+    for (guint i = 0; g_hash_table_size(dispatch) > 0 && i < flow->unit->functions->len; i++) {
+        const struct ir_function *function = flow->unit->functions->pdata[i];
+        if (ir_function_has_body(function) && g_hash_table_contains(dispatch, function->name))
+            add_minor_functions(flow, function);
+    }
 }
 
 void flow_add_roles(struct flow *flow)
@@ -118,4 +174,5 @@ void flow_add_roles(struct flow *flow)
         if (var->init != NULL)
             add_roles_of(flow, var->init);
     }
+    add_minors(flow);
 }

@@ -89,10 +89,10 @@ static bool read_after_failure(const struct json_file *file, const struct json *
 
 static bool read_repeated(const struct json_file *file, const struct json *json, const char *pointer, void *data)
 {
-    static const struct json_file_key keys[] = {{"role", true}, {"when", true}, {"undone_by", false}};
+    static const struct json_file_key keys[] = {{"role", true}, {"when", true}, {"undone_by", false}, {"after", false}};
     struct kernel_frameworks *frameworks = data;
     struct kernel_repeated row;
-    const char **texts[] = {&row.role, &row.when, &row.undone_by};
+    const char **texts[] = {&row.role, &row.when, &row.undone_by, &row.after};
     if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
     g_array_append_val(frameworks->repeated, row);

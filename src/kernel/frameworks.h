@@ -24,9 +24,10 @@ struct kernel_after_failure {
 };
 
 /* The routine is called several times: "for each device". `undone_by`: the role of the routine that undoes it before
- * it is called for the same device again; NULL: none does. */
+ * it is called for the same device again; NULL: none does.  Either may name minor functions: "MajorFunction[27]:4-5".
+ * `after`: the role of those that know the request after which it is called again, "MinorFunction[4]"; NULL: any. */
 struct kernel_repeated {
-    const char *role, *when, *undone_by;
+    const char *role, *when, *undone_by, *after;
 };
 
 /* For one device, the routine of the second role runs after that of the first. */

@@ -21,7 +21,8 @@ static bool devices_is_of(const struct event *event, enum event_kind kind, const
 static bool may_guard(const struct event *event)
 {
     bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
-    return (event->kind == EVENT_REQUIRE && !passed) || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL;
+    bool asks = event->kind == EVENT_REQUIRE && !passed && !framework_asks_request(event);
+    return asks || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL;
 }
 
 /* The path comes to that registration without a guard, and leaves it open. */
@@ -46,13 +47,15 @@ static bool answers_otherwise(const struct sequence *sequence, const struct sequ
     return numbers && (one->result_high < other->result_low || other->result_high < one->result_low);
 }
 
-static bool always_registers(const struct functions *functions, const struct sequence *registering, const char *handle)
+static bool always_registers(const struct functions *functions, const struct sequence *registering,
+                             const struct kernel_repeated *times, const char *handle)
 {
     const char *function = registering->exit->function;
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        bool ours = !sequence->nested && strcmp(sequence->exit->function, function) == 0;
+        bool ours = !sequence->nested && strcmp(sequence->exit->function, function) == 0 &&
+                    framework_may_have_role(functions, sequence, times->role);
         if (ours && !sequence_fails(sequence) && !answers_otherwise(sequence, registering) &&
             !registers_freely(sequence, handle))
             return false;
@@ -66,7 +69,7 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        if (!functions_has_role(functions, sequence->exit->function, role) || !framework_may_resume(sequence))
+        if (!framework_may_have_role(functions, sequence, role) || !framework_may_resume(sequence))
             continue;
         for (guint k = 0; k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
@@ -87,7 +90,7 @@ static bool devices_is_overwritten(const struct functions *functions, const stru
         return false; /* an element for each device, perhaps */
     if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
         return true;
-    return times->undone_by != NULL && g_str_has_prefix(handle, "f:") &&
+    return times->undone_by != NULL && g_str_has_prefix(handle, "f:") && framework_serves(functions, times->after) &&
            !is_closed_by(functions, times->undone_by, handle);
 }
 
@@ -125,13 +128,12 @@ void link_devices(const struct functions *functions)
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        const struct kernel_repeated *times =
-            sequence->nested ? NULL : framework_repeats_of(functions, sequence->exit->function);
+        const struct kernel_repeated *times = sequence->nested ? NULL : framework_repeats_of(functions, sequence);
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
                 devices_is_overwritten(functions, times, event->handle) &&
-                always_registers(functions, sequence, event->handle))
+                always_registers(functions, sequence, times, event->handle))
                 devices_note(functions, event, sequence, times);
         }
     }

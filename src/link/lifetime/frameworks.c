@@ -1,5 +1,58 @@
 #include "link/lifetime/frameworks.h"
 
+#include <string.h>
+
+/* Whether the event asks for that member of such a structure, which may be named after the parameter that led to it. */
+static bool asks_member(const struct event *event, const char *structure, const char *member)
+{
+    return event->kind == EVENT_REQUIRE && event->handle != NULL && g_str_has_prefix(event->handle, structure) &&
+           g_str_has_suffix(event->handle, member);
+}
+
+bool framework_asks_request(const struct event *event)
+{
+    return asks_member(event, "f:IO_STACK_LOCATION", "") || asks_member(event, "f:IRP", ".IoStatus.Status");
+}
+
+static bool allows_any(const struct fact_condition *condition, int64_t low, int64_t high)
+{
+    for (int64_t number = low; number <= high; number++)
+        if (fact_condition_allows(condition, number))
+            return true;
+    return false;
+}
+
+/* The path may be that of one of these minor functions; `only`: and of no other. */
+static bool is_for(const struct sequence *sequence, int64_t low, int64_t high, bool only)
+{
+    bool known = false;
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        if (!asks_member(event, "f:IO_STACK_LOCATION", ".MinorFunction"))
+            continue;
+        if (!allows_any(event->condition, low, high))
+            return false;
+        known |= event->condition->low >= low && event->condition->high <= high;
+    }
+    return known || !only;
+}
+
+static bool has_role(const struct functions *functions, const struct sequence *sequence, const char *role, bool only)
+{
+    const char *function = sequence->exit->function, *minor = strchr(role, ':');
+    if (minor == NULL)
+        return functions_has_role(functions, function, role);
+    g_autofree char *major = g_strndup(role, (gsize)(minor - role));
+    char *end = NULL;
+    gint64 low = g_ascii_strtoll(minor + 1, &end, 10), high = *end == '-' ? g_ascii_strtoll(end + 1, NULL, 10) : low;
+    return functions_has_role(functions, function, major) && is_for(sequence, low, high, only);
+}
+
+bool framework_may_have_role(const struct functions *functions, const struct sequence *sequence, const char *role)
+{
+    return has_role(functions, sequence, role, false);
+}
+
 bool framework_closes_after(const struct functions *functions, const char *failed, const char *closing)
 {
     const GArray *rows = kernel_frameworks()->after_failure;
@@ -12,12 +65,23 @@ bool framework_closes_after(const struct functions *functions, const char *faile
     return false;
 }
 
-const struct kernel_repeated *framework_repeats_of(const struct functions *functions, const char *function)
+bool framework_serves(const struct functions *functions, const char *role)
+{
+    const GPtrArray *entries = functions_entries(functions);
+    bool serves = role == NULL;
+    for (guint i = 0; !serves && i < entries->len; i++) {
+        const struct sequence *sequence = entries->pdata[i];
+        serves = !sequence_fails(sequence) && functions_has_role(functions, sequence->exit->function, role);
+    }
+    return serves;
+}
+
+const struct kernel_repeated *framework_repeats_of(const struct functions *functions, const struct sequence *sequence)
 {
     const GArray *rows = kernel_frameworks()->repeated;
     for (guint i = 0; i < rows->len; i++) {
         const struct kernel_repeated *row = &g_array_index(rows, struct kernel_repeated, i);
-        if (functions_has_role(functions, function, row->role))
+        if (has_role(functions, sequence, row->role, true))
             return row;
     }
     return NULL;

@@ -8,8 +8,18 @@
 /* The framework calls `closing` when `failed` has returned a failure: what the latter left open is the former's. */
 bool framework_closes_after(const struct functions *functions, const char *failed, const char *closing);
 
-/* NULL: the function is none that is known to be called several times. */
-const struct kernel_repeated *framework_repeats_of(const struct functions *functions, const char *function);
+/* NULL: the path is through no function that is known to be called several times, or for something else. */
+const struct kernel_repeated *framework_repeats_of(const struct functions *functions, const struct sequence *sequence);
+
+/* The path may be one of that role, the minor functions that it may be for included. */
+bool framework_may_have_role(const struct functions *functions, const struct sequence *sequence, const char *role);
+
+/* Some routine of that role, such as "MinorFunction[4]", does not fail; true for NULL. */
+bool framework_serves(const struct functions *functions, const char *role);
+
+/* The event asks which request a dispatch routine was called for, or how the drivers below have answered it: that is
+ * the same for each device. */
+bool framework_asks_request(const struct event *event);
 
 /* For one device, the framework calls `second` after `first`. */
 bool framework_calls_later(const struct functions *functions, const char *first, const char *second);

@@ -275,8 +275,8 @@ static bool lifetime_matters(const struct functions *functions, const struct seq
     if (handle->made->kind != EVENT_CREATE)
         return true;
     return structure != NULL &&
-           (framework_repeats_of(functions, sequence->exit->function) != NULL ||
-            are_closed_one_by_one(functions, structure) || are_freed_one_by_one(functions, structure));
+           (framework_repeats_of(functions, sequence) != NULL || are_closed_one_by_one(functions, structure) ||
+            are_freed_one_by_one(functions, structure));
 }
 
 /* What is nowhere any more nobody can unregister or close. */

@@ -465,7 +465,7 @@ static void check_stored(struct member_finder *finder, const struct member *memb
     if (!program->whole || !program->complete || functions_were_cut(finder->functions) ||
         !outlives_devices(finder, member->registration) || members_may_be_closed(finder, member))
         return;
-    if (framework_repeats_of(finder->functions, member->sequence->exit->function) == NULL) {
+    if (framework_repeats_of(finder->functions, member->sequence) == NULL) {
         if (member->embedded || member->block != NULL)
             check_freed(finder, member);
         return;
@@ -560,8 +560,8 @@ static bool is_created_freely(const struct member_finder *finder, const struct m
             return !member->sequence->remembers;
         bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:"),
              same = lasts && g_strcmp0(event->handle, member->registration) == 0;
-        if ((event->kind == EVENT_REQUIRE && !passed && !same) || event->kind == EVENT_OPAQUE ||
-            event->kind == EVENT_CALL || event->kind == EVENT_CLOSE)
+        if ((event->kind == EVENT_REQUIRE && !passed && !same && !framework_asks_request(event)) ||
+            event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL || event->kind == EVENT_CLOSE)
             return false;
     }
     return false;
@@ -573,8 +573,7 @@ static bool members_is_closed_by(const struct member_finder *finder, const char 
     const GPtrArray *all = functions_entries(finder->functions);
     for (guint i = 0; i < all->len; i++) {
         const struct sequence *sequence = all->pdata[i];
-        bool called =
-            functions_has_role(finder->functions, sequence->exit->function, role) && framework_may_resume(sequence);
+        bool called = framework_may_have_role(finder->functions, sequence, role) && framework_may_resume(sequence);
         for (guint k = 0; called && k < sequence->events->len; k++) {
             enum event_kind kind = sequence_event(sequence, k)->kind;
             if (kind == EVENT_CALL || kind == EVENT_CLOSE || kind == EVENT_UNREGISTER)
@@ -587,9 +586,9 @@ static bool members_is_closed_by(const struct member_finder *finder, const char 
 /* The device resumes, and the routine creates its instance once more.  False: it does not. */
 static bool check_created_again(struct member_finder *finder, const struct member *member)
 {
-    const struct kernel_repeated *times = framework_repeats_of(finder->functions, member->sequence->exit->function);
+    const struct kernel_repeated *times = framework_repeats_of(finder->functions, member->sequence);
     if (times == NULL || times->undone_by == NULL || !is_created_freely(finder, member) ||
-        members_is_closed_by(finder, times->undone_by))
+        !framework_serves(finder->functions, times->after) || members_is_closed_by(finder, times->undone_by))
         return false;
     members_note(finder, member->made, FACT_USE_API_CREATE, member, member->made);
     return true;
