@@ -14,14 +14,15 @@
 #include "link/lifetime/holders.h"
 #include "link/lifetime/paths/identity.h"
 
-/* An instance that a path through a function creates, and leaves in a structure. */
+/* An instance that a path through a function creates, and leaves in a structure, or in a variable of the driver. */
 struct member {
     const struct sequence *sequence;
     const struct event *made;
-    const char *handle;       /* identity of the member */
+    const char *handle;       /* identity of the member, or of the variable */
     const char *registration; /* identity; NULL when it is not known */
     bool embedded;            /* a data block lies in the structure */
     const char *block;        /* identity of the member that points to a data block; NULL: none does, or not for sure */
+    bool variable;            /* it is one: only the order of what one path does matters */
 };
 
 struct member_finder {
@@ -51,11 +52,16 @@ static bool is_embedded(const struct fact_effect *created)
     return false;
 }
 
-/* Both are members of one structure: f:STRUCT.FIELD. */
+static bool is_variable(const char *identity)
+{
+    return identity[0] == 'g' || identity[0] == 's';
+}
+
+/* Both are members of one structure: f:STRUCT.FIELD; or both are variables, of which there is one each. */
 static bool are_together(const char *a, const char *b)
 {
     const char *dot = strchr(a, '.');
-    return dot != NULL && strncmp(a, b, (size_t)(dot - a) + 1) == 0;
+    return (is_variable(a) && is_variable(b)) || (dot != NULL && strncmp(a, b, (size_t)(dot - a) + 1) == 0);
 }
 
 /* The path leaves a pointer to that data block in the structure. */
@@ -66,7 +72,8 @@ static const char *pointer_to(const struct member_finder *finder, const struct s
     for (guint i = made + 1; i < sequence->events->len; i++) {
         const struct event *left = sequence_event(sequence, i);
         if (left->kind == EVENT_LEAVE && left->unit == created->unit && left->base == created->base &&
-            left->condition->object == object && left->handle != NULL && left->handle[0] == 'f')
+            left->condition->object == object && left->handle != NULL &&
+            (left->handle[0] == 'f' || is_variable(left->handle)))
             return plain(finder, left->handle);
     }
     return NULL;
@@ -91,17 +98,21 @@ static const char *members_block_of(const struct member_finder *finder, const st
 static void members_add_member(struct member_finder *finder, const struct sequence *sequence, guint index)
 {
     const struct event *made = sequence_event(sequence, index);
+    /* What start-up leaves in variables is followed into other routines (lifetime.c). */
+    bool starts = functions_has_role(finder->functions, sequence->exit->function, API_DRIVER_ENTRY);
     for (guint i = index + 1; i < sequence->events->len; i++) {
         const struct event *left = sequence_event(sequence, i);
         const char *handle = left->token == made->token ? plain(finder, left->handle) : NULL;
-        if (left->kind != EVENT_LEAVE || handle == NULL || handle[0] != 'f')
+        bool variable = handle != NULL && is_variable(handle);
+        if (left->kind != EVENT_LEAVE || handle == NULL || (handle[0] != 'f' && (!variable || starts)))
             continue;
         struct member member = {sequence,
                                 made,
                                 handle,
                                 made->handle,
                                 is_embedded(made->effect),
-                                members_block_of(finder, sequence, index, handle)};
+                                members_block_of(finder, sequence, index, handle),
+                                variable};
         g_array_append_val(finder->members, member);
         return;
     }
@@ -261,8 +272,9 @@ static bool is_freed_of(const struct member_finder *finder, const struct event *
     const struct memory *around = &closed->holder;
     if (member->embedded && members_frees_holder(freed, closed))
         return true;
-    return member->block != NULL && freed->handle != NULL && freed->source.base == around->base &&
-           freed->source.object == around->object && identity_same(plain(finder, freed->handle), member->block);
+    bool beside = member->variable || (freed->source.base == around->base && freed->source.object == around->object);
+    return member->block != NULL && freed->handle != NULL && beside &&
+           identity_same(plain(finder, freed->handle), member->block);
 }
 
 /* `Free(port); PcwCloseInstance(instance);` */
@@ -374,7 +386,7 @@ static bool members_may_be_closed(const struct member_finder *finder, const stru
             if (event->kind != EVENT_CLOSE || event->operand != 0)
                 continue;
             const struct member *closed = member_of(finder, event->handle);
-            if (closed == NULL || identity_same(closed->handle, member->handle))
+            if (closed == NULL || closed->variable || identity_same(closed->handle, member->handle))
                 return true;
         }
     }
@@ -602,7 +614,7 @@ void link_members(struct link *link, const struct functions *functions, struct u
     check_order(&finder);
     for (guint i = 0; i < finder.members->len; i++) {
         const struct member *member = &g_array_index(finder.members, struct member, i);
-        if (check_created_again(&finder, member))
+        if (member->variable || check_created_again(&finder, member))
             continue;
         check_stored(&finder, member);
         for (guint k = 0; k < entries->len; k++)
