@@ -222,11 +222,14 @@ static bool macro_origin_is_never(const char *text, const struct directive *dire
 /* #if 0 && DBG; what stands behind or before an || decides by itself. */
 static bool is_switched_off(const char *text, const struct directive *directive)
 {
+    static const char *const forms[] = {"^(el)?if\\s+(0|FALSE)\\s*&&", "&&\\s*(0|FALSE)\\s*$",
+                                        "^(el)?if\\s*\\(+\\s*(0|FALSE)\\s*&&[^=<>]*$",
+                                        "^(el)?if\\s*\\([^=<>]*&&\\s*(0|FALSE)\\s*\\)+$", NULL};
     g_autofree char *line = directive_line(text, directive);
-    if (strstr(line, "||") != NULL)
-        return false;
-    return g_regex_match_simple("^(el)?if\\s*\\(*\\s*(0|FALSE)\\s*&&", line, 0, 0) ||
-           g_regex_match_simple("&&\\s*(0|FALSE)\\s*\\)*$", line, 0, 0);
+    bool off = false;
+    for (guint i = 0; forms[i] != NULL && strstr(line, "||") == NULL && strchr(line, '?') == NULL; i++)
+        off |= g_regex_match_simple(forms[i], line, 0, 0);
+    return off;
 }
 
 static bool chain_asks(const struct macro_origin *macros, const char *text, const GArray *directives, int32_t branch,
