@@ -277,7 +277,8 @@
     BD(id_repeated, "this path has added an instance of another name under the same constant Id before") \
     R(place, earlier, "where it has; none where it has not") \
     R(name, label, "what Name points to") \
-    B(closed, "PcwCreateInstance: all paths that succeed close the instance, or its registration, while its data blocks are there") \
+    BD(closed, "PcwCreateInstance: all paths that succeed close the instance, or its registration, while its data blocks are there") \
+    S(lender, "PcwCreateInstance by a helper: the function of another unit that passes a variable of its own as a data block; none where none does") \
     BD(name_repeated, "this path has added an instance of the same name for this request before, or created one in this registration that is still open") \
     R(place, namesake, "where it has; none where it has not") \
     R(place, neighbour, "PcwAddInstance: where this path has added an instance of another name or Id for this request before; none where it has not") \

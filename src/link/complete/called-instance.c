@@ -40,16 +40,26 @@ static void take_object(struct fact_data_block *block, const struct fact_data_bl
     block->unwritten = g_strdup(passed->unwritten);
 }
 
-static void take_block(const struct fact_outside_call *call, struct fact_data_block *block, bool created)
+static void take_block(const struct fact_outside_call *call, struct fact_data_block *block)
 {
     const struct fact_data_block *passed = block_passed(call, block);
     if (passed != NULL)
         take_object(block, passed);
-    /* Whether the caller closes the instance before its variable ends is not known here. */
-    if (created && block->storage == FACT_STORAGE_AUTOMATIC)
-        block->storage = FACT_STORAGE_UNKNOWN;
     arguments_take_value(call, &block->data);
     arguments_take_value(call, &block->size);
+}
+
+/* Whether the caller closes the instance before its variable ends is told by its paths (lifetime/lent-blocks.c). */
+static void note_lender(const struct fact_outside_call *call, struct fact_instance *instance)
+{
+    bool lent = false;
+    for (guint i = 0; i < fact_count(instance->blocks); i++)
+        lent |= FACT_AT(data_block, instance->blocks, i)->storage == FACT_STORAGE_AUTOMATIC;
+    if (!lent || instance->api != FACT_INSTANCE_API_CREATE)
+        return;
+    instance->closed = true;
+    g_free(instance->lender);
+    instance->lender = g_strdup(call->root);
 }
 
 static bool is_passed(const struct fact_outside_call *call, const struct fact_value *value)
@@ -135,7 +145,8 @@ struct fact_instance *called_instance_new(const struct fact_instance *of, const 
     take_registration(call, &instance->handle);
     take_blocks(call, instance);
     for (guint i = 0; i < fact_count(instance->blocks); i++)
-        take_block(call, FACT_EDIT(data_block, instance->blocks, i), of->api == FACT_INSTANCE_API_CREATE);
+        take_block(call, FACT_EDIT(data_block, instance->blocks, i));
+    note_lender(call, instance);
     return instance;
 }
 

@@ -19,6 +19,7 @@
 #include "link/lifetime/paths/never.h"
 #include "link/lifetime/guards.h"
 #include "link/lifetime/devices.h"
+#include "link/lifetime/lent-blocks.h"
 #include "link/lifetime/lifetime.h"
 #include "link/lifetime/project.h"
 #include "link/lifetime/callback-needs.h"
@@ -115,6 +116,7 @@ static void link_program(struct link *link, guint program)
     link_lifetimes(link, functions);
     link_devices(functions);
     link_callback_needs(functions);
+    link_lent_blocks(functions);
     link_project(link, functions, program);
     link_cover(functions);
     for (guint i = 0; i < about->units->len; i++) {
