@@ -199,6 +199,7 @@ static struct fact_instance *add_instance(struct call *call, enum word_instance_
     struct asked asked = {.repeats = adds ? request_repeats(call) : NULL,
                           .namesake = adds ? request_namesake(call) : NULL,
                           .neighbour = adds ? request_neighbour(call) : NULL,
+                          .id = adds ? request_instance_id(call) : NULL,
                           .conversion = conversion_unchecked(call, adds ? ADD_NAME : CREATE_NAME)};
     asked.by_helper = !request_range(call->flow, call->state, &asked.low, &asked.high);
     return collect_instance(call->flow, call->state, call, api, handle, &asked);

@@ -409,6 +409,17 @@ bool request_may_be_any(const struct call *call)
     return call->flow->request != NULL && high >= REQUEST_COLLECT && may_be_any(call->flow, call->state);
 }
 
+const struct value *request_instance_id(const struct call *call)
+{
+    const struct request *request = call->flow->request;
+    const struct value *id = call_arg(call, ADD_ID);
+    bool of_request = request != NULL && !request->handed && id->kind == VALUE_SYMBOL &&
+                      g_hash_table_contains(request->ids, GUINT_TO_POINTER(id->symbol->id));
+    return of_request && request_may_be_any(call)
+               ? value_int(&call->flow->values, id->type, PCW_ANY_INSTANCE_ID, id->range)
+               : id;
+}
+
 /* A pointer that MmGetSystemRoutineAddress() has returned, as a rule: Add(Buffer, &name, id, count, data). */
 static bool may_be_the_api(const struct call *call)
 {

@@ -43,6 +43,9 @@ const struct ir_range *request_neighbour(const struct call *call);
 bool request_is_passed(const struct call *call);
 /* The request may be for all instances where the call is made, and collects data. */
 bool request_may_be_any(const struct call *call);
+/* The Id that the call of PcwAddInstance passes: PCW_ANY_INSTANCE_ID where it is the request's InstanceId, and that
+ * asks for all instances, or may do so. */
+const struct value *request_instance_id(const struct call *call);
 /* A function out of sight is called.  `passed`: with the request; `followed`: link may find what it does with that. */
 void request_delegate(struct call *call, bool passed, bool followed);
 

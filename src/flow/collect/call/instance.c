@@ -32,7 +32,7 @@ static bool add_missing_array(struct flow *flow, const struct state *state, stru
 }
 
 /* PcwAddInstance(Buffer, Name, Id, Count, Data), PcwCreateInstance(Instance, Registration, Name, Count, Data). */
-enum { ADD_NAME = 1, ADD_ID = 2, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
+enum { ADD_NAME = 1, CREATE_NAME = 2, COUNT = 3, DATA = 4 };
 
 static void instance_add_name(struct call *call, struct fact_instance *fact, uint32_t arg)
 {
@@ -138,8 +138,7 @@ struct fact_instance *collect_instance(struct flow *flow, struct state *state, s
     instance_add_name(call, fact, handle != NULL ? CREATE_NAME : ADD_NAME);
     if (handle == NULL) {
         const struct ir_type *word = collect_word_type(flow, 4);
-        fact->id =
-            collect_typed_value(flow, state, value_convert(&flow->values, call_arg(call, ADD_ID), word), NULL, false);
+        fact->id = collect_typed_value(flow, state, value_convert(&flow->values, asked->id, word), NULL, false);
         fact->id_repeated = asked->repeats != NULL;
         if (asked->repeats != NULL)
             fact->earlier = collect_place(flow, asked->repeats);

@@ -11,6 +11,7 @@ struct asked {
     const struct ir_range *neighbour; /* where it has added another one for this request; or NULL */
     const struct symbol *conversion;  /* what should have made the name, unchecked: its status; or NULL */
     bool by_helper;                   /* no callback makes the call */
+    const struct value *id;           /* PcwAddInstance: the Id */
     int64_t low, high;                /* the request types that it can be handling */
 };
 
