@@ -59,12 +59,15 @@ static bool read_dispatch(const struct json_file *file, const struct json *json,
 static bool read_given(const struct json_file *file, const struct json *json, const char *pointer, void *data)
 {
     static const struct json_file_key keys[] = {{"routine", true}, {"argument", true}, {"role", false},
-                                                {"irql", false},   {"unless", false},  {"note", false}};
+                                                {"irql", false},   {"unless", false},  {"note", false},
+                                                {"context", false}};
     struct kernel_frameworks *frameworks = data;
-    struct kernel_given given = {NULL, NULL, NULL, 0};
-    const char *irql = NULL, *note = NULL, **texts[] = {&given.routine, NULL, &given.role, &irql, &given.unless, &note};
+    struct kernel_given given = {NULL, NULL, NULL, 0, 0};
+    const char *irql = NULL, *note = NULL,
+               **texts[] = {&given.routine, NULL, &given.role, &irql, &given.unless, &note, NULL};
     if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts) ||
-        !json_file_count(file, json, pointer, "argument", MAX_ARGUMENTS, &given.argument))
+        !json_file_count(file, json, pointer, "argument", MAX_ARGUMENTS, &given.argument) ||
+        !json_file_count(file, json, pointer, "context", MAX_ARGUMENTS, &given.context))
         return false;
     if ((given.role != NULL) == (irql != NULL))
         return json_file_reject(file, pointer, "a row has either the key \"role\" or the key \"irql\"");
@@ -101,10 +104,10 @@ static bool read_repeated(const struct json_file *file, const struct json *json,
 
 static bool read_order(const struct json_file *file, const struct json *json, const char *pointer, void *data)
 {
-    static const struct json_file_key keys[] = {{"first", true}, {"second", true}};
+    static const struct json_file_key keys[] = {{"first", true}, {"second", true}, {"note", false}};
     struct kernel_frameworks *frameworks = data;
     struct kernel_order row;
-    const char **texts[] = {&row.first, &row.second};
+    const char *note = NULL, **texts[] = {&row.first, &row.second, &note};
     if (!kernel_frameworks_read_texts(file, json, pointer, frameworks, keys, G_N_ELEMENTS(keys), texts))
         return false;
     g_array_append_val(frameworks->order, row);
@@ -198,6 +201,17 @@ const struct kernel_frameworks *kernel_frameworks(void)
 bool kernel_is_unload_member(const char *member)
 {
     return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, member, g_str_equal, NULL);
+}
+
+bool kernel_keeps_context(const char *routine, guint argument)
+{
+    const GArray *rows = kernel_frameworks()->given;
+    for (guint i = 0; i < rows->len; i++) {
+        const struct kernel_given *row = &g_array_index(rows, struct kernel_given, i);
+        if (row->context == (int)argument && g_str_equal(row->routine, routine))
+            return true;
+    }
+    return false;
 }
 
 bool kernel_runs_routines(const char *routine)

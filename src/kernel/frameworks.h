@@ -12,10 +12,11 @@
 #define KERNEL_DISPATCH_LEVEL "DISPATCH_LEVEL"
 
 /* A routine takes, as the argument of that number (from 1), a routine of the driver, which then has that role.
- * `unless`: a word whose use in the source may change that; NULL: none. */
+ * `unless`: a word whose use in the source may change that; NULL: none.  `context`: the number of the argument that it
+ * keeps for that routine, and does not look into; 0: none. */
 struct kernel_given {
     const char *routine, *role, *unless;
-    int argument;
+    int argument, context;
 };
 
 /* When the routine of one role (NULL: any) has failed, that of the other runs. */
@@ -58,6 +59,9 @@ const struct kernel_frameworks *kernel_frameworks(void);
 
 /* The member of a structure takes the routine that runs when the driver goes. */
 bool kernel_is_unload_member(const char *member);
+
+/* The argument of that number, from 1, is what the routine keeps for a routine of the driver. */
+bool kernel_keeps_context(const char *routine, guint argument);
 
 /* The routine of the kernel's runs routines of the driver before it returns. */
 bool kernel_runs_routines(const char *routine);

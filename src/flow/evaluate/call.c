@@ -21,6 +21,7 @@
 #include "flow/access/outside.h"
 #include "flow/access/setters.h"
 #include "flow/memory/memory.h"
+#include "kernel/frameworks.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
 #include "flow/evaluate/virtual.h"
@@ -380,6 +381,8 @@ static void disturb(struct call *call)
         if (flow_reached(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
+        if (call->callee != NULL && kernel_keeps_context(call->callee->name, i + 1))
+            continue;
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */
             disturb_numbers(call, flow_reached(call->state, arg), reason);
