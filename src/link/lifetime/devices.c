@@ -47,15 +47,14 @@ static bool answers_otherwise(const struct sequence *sequence, const struct sequ
     return numbers && (one->result_high < other->result_low || other->result_high < one->result_low);
 }
 
-static bool always_registers(const struct functions *functions, const struct sequence *registering,
-                             const struct kernel_repeated *times, const char *handle)
+static bool always_registers(const struct functions *functions, const struct sequence *registering, const char *handle)
 {
     const char *function = registering->exit->function;
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         bool ours = !sequence->nested && strcmp(sequence->exit->function, function) == 0 &&
-                    framework_may_have_role(functions, sequence, times->role);
+                    framework_may_be_same(sequence, registering);
         if (ours && !sequence_fails(sequence) && !answers_otherwise(sequence, registering) &&
             !registers_freely(sequence, handle))
             return false;
@@ -82,6 +81,9 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
     return false;
 }
 
+/* A program may ask the same device for the same twice. */
+static const struct kernel_repeated requested = {.role = "", .when = "each time that a program asks for it"};
+
 /* A variable of the driver's own, or a member of each device that is still open when the device resumes. */
 static bool devices_is_overwritten(const struct functions *functions, const struct kernel_repeated *times,
                                    const char *handle)
@@ -90,6 +92,8 @@ static bool devices_is_overwritten(const struct functions *functions, const stru
         return false; /* an element for each device, perhaps */
     if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
         return true;
+    if (times == &requested)
+        return g_str_has_prefix(handle, "f:");
     return times->undone_by != NULL && g_str_has_prefix(handle, "f:") && framework_serves(functions, times->after) &&
            !is_closed_by(functions, times->undone_by, handle);
 }
@@ -123,17 +127,24 @@ static void devices_note(const struct functions *functions, const struct event *
     }
 }
 
+static const struct kernel_repeated *times_of(const struct functions *functions, const struct sequence *sequence)
+{
+    const struct kernel_repeated *times = sequence->nested ? NULL : framework_repeats_of(functions, sequence);
+    bool asked = times == NULL && !sequence->nested && functions_serves_requests(functions, sequence->exit->function);
+    return asked ? &requested : times;
+}
+
 void link_devices(const struct functions *functions)
 {
     const GPtrArray *entries = functions_entries(functions);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        const struct kernel_repeated *times = sequence->nested ? NULL : framework_repeats_of(functions, sequence);
+        const struct kernel_repeated *times = times_of(functions, sequence);
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
                 devices_is_overwritten(functions, times, event->handle) &&
-                always_registers(functions, sequence, times, event->handle))
+                always_registers(functions, sequence, event->handle))
                 devices_note(functions, event, sequence, times);
         }
     }

@@ -14,6 +14,35 @@ bool framework_asks_request(const struct event *event)
     return asks_member(event, "f:IO_STACK_LOCATION", "") || asks_member(event, "f:IRP", ".IoStatus.Status");
 }
 
+/* No number fulfils both. */
+static bool are_apart(const struct fact_condition *a, const struct fact_condition *b)
+{
+    return a->high < b->low || b->high < a->low || (a->low == a->high && !fact_condition_allows(b, a->low)) ||
+           (b->low == b->high && !fact_condition_allows(a, b->low));
+}
+
+static bool is_excluded_by(const struct sequence *sequence, const struct event *wanted)
+{
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = sequence_event(sequence, i);
+        if (event->kind == EVENT_REQUIRE && g_strcmp0(event->handle, wanted->handle) == 0 &&
+            are_apart(event->condition, wanted->condition))
+            return true;
+    }
+    return false;
+}
+
+bool framework_may_be_same(const struct sequence *a, const struct sequence *b)
+{
+    for (guint i = 0; i < a->events->len; i++) {
+        const struct event *event = sequence_event(a, i);
+        bool passed = event->kind == EVENT_REQUIRE && event->handle != NULL && g_str_has_prefix(event->handle, "p:");
+        if ((passed || framework_asks_request(event)) && is_excluded_by(b, event))
+            return false;
+    }
+    return true;
+}
+
 static bool allows_any(const struct fact_condition *condition, int64_t low, int64_t high)
 {
     for (int64_t number = low; number <= high; number++)
@@ -87,12 +116,13 @@ const struct kernel_repeated *framework_repeats_of(const struct functions *funct
     return NULL;
 }
 
-bool framework_calls_later(const struct functions *functions, const char *first, const char *second)
+bool framework_calls_later(const struct functions *functions, const struct sequence *first,
+                           const struct sequence *second)
 {
     const GArray *rows = kernel_frameworks()->order;
     for (guint i = 0; i < rows->len; i++) {
         const struct kernel_order *row = &g_array_index(rows, struct kernel_order, i);
-        if (functions_has_role(functions, first, row->first) && functions_has_role(functions, second, row->second))
+        if (has_role(functions, first, row->first, true) && has_role(functions, second, row->second, true))
             return true;
     }
     return false;

@@ -21,8 +21,9 @@ bool framework_serves(const struct functions *functions, const char *role);
  * the same for each device. */
 bool framework_asks_request(const struct event *event);
 
-/* For one device, the framework calls `second` after `first`. */
-bool framework_calls_later(const struct functions *functions, const char *first, const char *second);
+/* For one device, the framework calls the routine of the second path after that of the first. */
+bool framework_calls_later(const struct functions *functions, const struct sequence *first,
+                           const struct sequence *second);
 
 /* `routine`, of the kernel's, returns after the framework has called `called`. */
 bool framework_runs(const struct functions *functions, const char *routine, const char *called);
@@ -30,5 +31,8 @@ bool framework_runs(const struct functions *functions, const char *routine, cons
 /* The path through the routine that undoes what a resume does again is not only that of the last call, as
  * `if (TargetState == WdfPowerDeviceD3Final)` is: the device may resume behind it. */
 bool framework_may_resume(const struct sequence *sequence);
+
+/* Both paths of a routine may be for the same request: nothing that one requires of it excludes the other. */
+bool framework_may_be_same(const struct sequence *a, const struct sequence *b);
 
 #endif

@@ -536,7 +536,8 @@ static bool can_follow(const struct member_finder *finder, const struct sequence
     for (guint i = 0; i < second->events->len; i++) {
         const struct event *event = sequence_event(second, i);
         bool needs =
-            event->kind == EVENT_REQUIRE; /* `if (x->State != REMOVED)` may be about what the first one has left */
+            event->kind == EVENT_REQUIRE && /* `if (x->State != REMOVED)`: what the first one has left, perhaps */
+            !framework_asks_request(event);
         if (event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
             (needs && (event->condition->excluded != NULL || members_excludes(finder, first, event))))
             return false;
@@ -553,9 +554,7 @@ static void check_closed_again(struct member_finder *finder, const struct member
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *second = entries->pdata[i];
         const struct event *again =
-            framework_calls_later(finder->functions, first->exit->function, second->exit->function)
-                ? closing_of(finder, second, member)
-                : NULL;
+            framework_calls_later(finder->functions, first, second) ? closing_of(finder, second, member) : NULL;
         if (again != NULL && can_follow(finder, first, second))
             members_note(finder, again, FACT_USE_API_CLOSE, member, closed);
     }
