@@ -146,7 +146,7 @@
 
 /* Derived by link: a routine that the system calls several times, and that registers each time without a guard. */
 #define FACT_again(B, I, S, E, R, L, BD, DB, DI, DS, DR, DL) \
-    S(function, "the routine") S(role, "the member that takes it, for example EvtDriverDeviceAdd") \
+    S(function, "the routine") S(role, "the member that takes it, for example EvtDriverDeviceAdd; none for a request of a program") \
     S(when, "when it is called, as a phrase") \
     B(variable, "the handle goes to a variable of the driver; else to a member of each device")
 

@@ -203,15 +203,15 @@ bool kernel_is_unload_member(const char *member)
     return g_ptr_array_find_with_equal_func(kernel_frameworks()->unload, member, g_str_equal, NULL);
 }
 
-bool kernel_keeps_context(const char *routine, guint argument)
+guint kernel_keeps_context(const char *routine, guint argument)
 {
     const GArray *rows = kernel_frameworks()->given;
     for (guint i = 0; i < rows->len; i++) {
         const struct kernel_given *row = &g_array_index(rows, struct kernel_given, i);
         if (row->context == (int)argument && g_str_equal(row->routine, routine))
-            return true;
+            return (guint)row->argument;
     }
-    return false;
+    return 0;
 }
 
 bool kernel_runs_routines(const char *routine)

@@ -60,8 +60,9 @@ const struct kernel_frameworks *kernel_frameworks(void);
 /* The member of a structure takes the routine that runs when the driver goes. */
 bool kernel_is_unload_member(const char *member);
 
-/* The argument of that number, from 1, is what the routine keeps for a routine of the driver. */
-bool kernel_keeps_context(const char *routine, guint argument);
+/* The argument of that number is what the kernel's routine keeps for a routine of the driver: the number of the
+ * argument that is that routine.  Both count from 1; 0: it keeps nothing. */
+guint kernel_keeps_context(const char *routine, guint argument);
 
 /* The routine of the kernel's runs routines of the driver before it returns. */
 bool kernel_runs_routines(const char *routine);

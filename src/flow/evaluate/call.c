@@ -14,6 +14,7 @@
 #include "flow/paths/budget.h"
 #include "flow/evaluate/exec.h"
 #include "flow/evaluate/getter.h"
+#include "flow/evaluate/kept-context.h"
 #include "flow/evaluate/passed-info.h"
 #include "flow/access/access.h"
 #include "flow/access/sweep.h"
@@ -21,7 +22,6 @@
 #include "flow/access/outside.h"
 #include "flow/access/setters.h"
 #include "flow/memory/memory.h"
-#include "kernel/frameworks.h"
 #include "flow/memory/unparsed.h"
 #include "flow/evaluate/transfer.h"
 #include "flow/evaluate/virtual.h"
@@ -381,7 +381,7 @@ static void disturb(struct call *call)
         if (flow_reached(call->state, arg) == NULL)
             continue;
         let_escape(call, arg);
-        if (call->callee != NULL && kernel_keeps_context(call->callee->name, i + 1))
+        if (kept_context_is(call, i))
             continue;
         struct place place = flow_place(flow, call->state, arg, NULL);
         if (is_const_param(call->callee, i)) { /* what is const leads to what is not */

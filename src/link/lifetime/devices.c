@@ -11,6 +11,8 @@
 
 #include "link/derive.h"
 #include "link/lifetime/frameworks.h"
+#include "link/lifetime/paths/identity.h"
+#include "link/lifetime/paths/sequences.h"
 
 static bool devices_is_of(const struct event *event, enum event_kind kind, const char *handle)
 {
@@ -82,18 +84,27 @@ static bool is_closed_by(const struct functions *functions, const char *role, co
 }
 
 /* A program may ask the same device for the same twice. */
-static const struct kernel_repeated requested = {.role = "", .when = "each time that a program asks for it"};
+static const struct kernel_repeated requested = {.when = "each time that a program asks for it"};
+
+/* The handle lies in the device's extension, which is also the context: other structures may be new for each request.
+ */
+static bool is_of_device(const struct functions *functions, const struct event *registered)
+{
+    return registered->in_context &&
+           g_strcmp0(functions_plain(functions->link, registered->context), "f:DEVICE_OBJECT.DeviceExtension") == 0;
+}
 
 /* A variable of the driver's own, or a member of each device that is still open when the device resumes. */
 static bool devices_is_overwritten(const struct functions *functions, const struct kernel_repeated *times,
-                                   const char *handle)
+                                   const struct event *registered)
 {
+    const char *handle = registered->handle;
     if (strchr(handle, '[') != NULL)
         return false; /* an element for each device, perhaps */
     if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
         return true;
     if (times == &requested)
-        return g_str_has_prefix(handle, "f:");
+        return is_of_device(functions, registered);
     return times->undone_by != NULL && g_str_has_prefix(handle, "f:") && framework_serves(functions, times->after) &&
            !is_closed_by(functions, times->undone_by, handle);
 }
@@ -143,8 +154,7 @@ void link_devices(const struct functions *functions)
         for (guint k = 0; times != NULL && !sequence_fails(sequence) && k < sequence->events->len; k++) {
             const struct event *event = &g_array_index(sequence->events, struct event, k);
             if (event->kind == EVENT_REGISTER && event->handle != NULL && event->effect->status_high >= 0 &&
-                devices_is_overwritten(functions, times, event->handle) &&
-                always_registers(functions, sequence, event->handle))
+                devices_is_overwritten(functions, times, event) && always_registers(functions, sequence, event->handle))
                 devices_note(functions, event, sequence, times);
         }
     }

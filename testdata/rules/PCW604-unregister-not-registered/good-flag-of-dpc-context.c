@@ -13,6 +13,7 @@ typedef struct _FAN {
 static FAN Fan;
 static KDPC FanDpc;
 static KTIMER FanTimer;
+static ULONG FanTicks;
 
 static VOID NTAPI
 FanTick(PKDPC Dpc, PVOID Context, PVOID First, PVOID Second)
@@ -20,7 +21,8 @@ FanTick(PKDPC Dpc, PVOID Context, PVOID First, PVOID Second)
     UNREFERENCED_PARAMETER(Dpc);
     UNREFERENCED_PARAMETER(First);
     UNREFERENCED_PARAMETER(Second);
-    ((FAN *)Context)->Rpm++;
+    UNREFERENCED_PARAMETER(Context);
+    FanTicks++;
 }
 
 static NTSTATUS NTAPI
