@@ -101,8 +101,9 @@ static bool devices_is_overwritten(const struct functions *functions, const stru
     const char *handle = registered->handle;
     if (strchr(handle, '[') != NULL)
         return false; /* an element for each device, perhaps */
+    bool restarts = times->after != NULL; /* a driver that undoes a start may know that it serves one device */
     if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
-        return true;
+        return !restarts || !is_closed_by(functions, times->undone_by, handle);
     if (times == &requested)
         return is_of_device(functions, registered);
     return times->undone_by != NULL && g_str_has_prefix(handle, "f:") && framework_serves(functions, times->after) &&
