@@ -71,8 +71,8 @@ static bool has_role(const struct functions *functions, const struct sequence *s
     const char *function = sequence->exit->function, *minor = strchr(role, ':');
     if (minor == NULL)
         return functions_has_role(functions, function, role);
-    g_autofree char *major = g_strndup(role, (gsize)(minor - role));
-    char *end = NULL;
+    char major[64], *end = NULL; /* each pair of paths is asked for: no allocation */
+    g_strlcpy(major, role, MIN(sizeof major, (gsize)(minor - role) + 1));
     gint64 low = g_ascii_strtoll(minor + 1, &end, 10), high = *end == '-' ? g_ascii_strtoll(end + 1, NULL, 10) : low;
     return functions_has_role(functions, function, major) && is_for(sequence, low, high, only);
 }
