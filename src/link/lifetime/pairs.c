@@ -146,38 +146,51 @@ static GPtrArray *followers(const struct functions *functions)
     return later;
 }
 
-/* Something that an earlier run may have changed decides whether the path is taken: a count, a state, a list. */
-static bool may_depend(const struct event *event, const char *variable)
+static bool ends_handle(const struct event *event, const char *handle)
 {
-    bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:"),
-         own = g_strcmp0(event->handle, variable) == 0;
-    return (event->kind == EVENT_REQUIRE && !passed && !own) || event->kind == EVENT_OPAQUE ||
-           event->kind == EVENT_CALL || event->maybe;
+    return (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE) && g_strcmp0(event->handle, handle) == 0;
 }
 
-/* Whatever ran before, the path unregisters that variable of the driver if it is not NULL. */
-static bool unregisters(const struct sequence *sequence, const char *variable)
+/* `if (Instance != NULL)`: of a handle that the path closes. */
+static bool asks_for_handle(const struct sequence *sequence, const struct event *asked)
+{
+    for (guint i = 0; i < sequence->events->len; i++)
+        if (ends_handle(&g_array_index(sequence->events, struct event, i), asked->handle))
+            return true;
+    return false;
+}
+
+/* Something that an earlier run may have changed decides whether the path is taken: a count, a state, a list. */
+static bool may_depend(const struct sequence *sequence, const struct event *event)
+{
+    bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
+    return (event->kind == EVENT_REQUIRE && !passed && !asks_for_handle(sequence, event)) ||
+           event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL || event->maybe;
+}
+
+/* Whatever ran before, the path unregisters or closes that variable of the driver if it is not NULL. */
+static bool pairs_closes(const struct sequence *sequence, const char *variable)
 {
     for (guint i = 0; !sequence->remembers && i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
-        if (may_depend(event, variable))
+        if (may_depend(sequence, event))
             return false;
-        if (event->kind == EVENT_UNREGISTER && g_strcmp0(event->handle, variable) == 0)
+        if (ends_handle(event, variable))
             return true;
     }
     return false;
 }
 
-/* The unload path unregisters the same variable as the path that ran for a device.  An element or a member may be
- * another device's. */
-static bool unregisters_again(const struct sequence *of_device, const struct sequence *unload)
+/* The unload path closes the same variable as the path that ran for a device.  An element or a member may be another
+ * device's. */
+static bool closes_again(const struct sequence *of_device, const struct sequence *unload)
 {
     bool again = false;
     for (guint i = 0; i < of_device->events->len && !again; i++) {
         const char *handle = g_array_index(of_device->events, struct event, i).handle;
         bool variable = handle != NULL && (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:")) &&
                         strchr(handle, '[') == NULL;
-        again = variable && unregisters(of_device, handle) && unregisters(unload, handle);
+        again = variable && pairs_closes(of_device, handle) && pairs_closes(unload, handle);
     }
     return again;
 }
@@ -192,7 +205,7 @@ static guint run_unloads(struct link *link, struct uses *uses, const struct func
                        !of_device->opaque && !of_device->unlisted;
     for (guint i = 0; runs_before && i < later->len; i++) {
         const struct sequence *unload = later->pdata[i];
-        if (!functions_unloads(functions, unload->exit->function) || !unregisters_again(of_device, unload))
+        if (!functions_unloads(functions, unload->exit->function) || !closes_again(of_device, unload))
             continue;
         struct sim sim;
         sim_copy(&sim, after, uses_new(link));
