@@ -399,7 +399,7 @@
     B(checked, "the path has made sure that the handle is not NULL") \
     B(dropped, "PcwRegister, PcwCreateInstance: the status is ignored") \
     B(neglected, "the status of the PcwRegister that made the handle is ignored, which is a finding of its own") \
-    B(covered, "return, free: nothing ever closes the handle, or the path unregisters another one in its place; leave: the handle was not valid when the instance was created; which is a finding of its own") \
+    B(covered, "return, free: nothing ever closes the handle, or the path unregisters another one in its place; PcwUnregister: the call is the one that is never reached when the handle is open; leave: the handle was not valid when the instance was created; which is a finding of its own") \
     S(overwritten, "PcwRegister, PcwCreateInstance: the state of the handle that the variable holds before, where that can be lost; none otherwise") \
     B(with_registration, "PcwCloseInstance, closed: its registration was closed, and the instance with it") \
     R(place, locked, "where DISPATCH_LEVEL begins that it happens at: a spin lock, a raised IRQL, a DPC") \

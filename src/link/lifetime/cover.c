@@ -3,18 +3,31 @@
 #include "link/derive.h"
 #include "link/lifetime/simulation/handle.h"
 
-/* Nothing unregisters it at all: that is the finding. */
-static bool is_never_closed(const struct model_program *program, const struct fact_place *origin)
+/* Some registration of the program that nothing unregisters at all is of that kind: that is the finding. */
+static bool is_unclosed(const struct model_program *program, const struct fact_place *place,
+                        bool (*is)(const struct fact_registration *registration, const struct fact_place *place))
 {
     for (guint i = 0; i < program->units->len; i++) {
         const struct fact_unit *unit = ((const struct model_unit *)program->units->pdata[i])->facts;
         for (size_t k = 0; k < fact_count(unit->registrations); k++) {
             const struct fact_registration *registration = FACT_AT(registration, unit->registrations, k);
-            if (fact_place_same(registration->site, origin) && derived_registration(registration)->unclosed)
+            if (derived_registration(registration)->unclosed && is(registration, place))
                 return true;
         }
     }
     return false;
+}
+
+static bool is_made_at(const struct fact_registration *registration, const struct fact_place *place)
+{
+    return fact_place_same(registration->site, place);
+}
+
+/* A test that is inverted skips the call where the handle is open, and makes it where there is none. */
+static bool is_missed_at(const struct fact_registration *registration, const struct fact_place *place)
+{
+    const struct fact_place *missed = derived_registration(registration)->missed;
+    return missed != NULL && fact_place_same(missed, place);
 }
 
 /* Some use of that kind tells of what was made at `origin`. */
@@ -72,11 +85,13 @@ static bool is_covered(const struct functions *functions, const struct fact_use 
     const struct model_program *program = functions_program(functions);
     switch (use->api) {
     case FACT_USE_API_RETURN:
-        return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_overwritten);
+        return is_unclosed(program, use->origin, is_made_at) || is_told(functions, use->origin, tells_overwritten);
     case FACT_USE_API_FREE:
-        return is_never_closed(program, use->origin) || is_told(functions, use->origin, tells_kept);
+        return is_unclosed(program, use->origin, is_made_at) || is_told(functions, use->origin, tells_kept);
     case FACT_USE_API_LEAVE:
         return is_told(functions, use->origin, tells_refused) || is_told(functions, use->origin, tells_made_again);
+    case FACT_USE_API_UNREGISTER:
+        return is_unclosed(program, use->place, is_missed_at);
     default:
         return false;
     }
