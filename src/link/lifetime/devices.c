@@ -56,7 +56,7 @@ static bool always_registers(const struct functions *functions, const struct seq
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
         bool ours = !sequence->nested && strcmp(sequence->exit->function, function) == 0 &&
-                    framework_may_be_same(sequence, registering);
+                    framework_may_be_same(functions, sequence, registering);
         if (ours && !sequence_fails(sequence) && !answers_otherwise(sequence, registering) &&
             !registers_freely(sequence, handle))
             return false;
@@ -100,7 +100,7 @@ static bool devices_is_overwritten(const struct functions *functions, const stru
 {
     const char *handle = registered->handle;
     if (strchr(handle, '[') != NULL)
-        return false; /* an element for each device, perhaps */
+        return false;                     /* an element for each device, perhaps */
     bool restarts = times->after != NULL; /* a driver that undoes a start may know that it serves one device */
     if (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:"))
         return !restarts || !is_closed_by(functions, times->undone_by, handle);

@@ -32,11 +32,14 @@ static bool is_excluded_by(const struct sequence *sequence, const struct event *
     return false;
 }
 
-bool framework_may_be_same(const struct sequence *a, const struct sequence *b)
+bool framework_may_be_same(const struct functions *functions, const struct sequence *a, const struct sequence *b)
 {
+    /* EvtIoDeviceControl is passed the code of the request; a power state is no request. */
+    bool request = functions_serves_requests(functions, a->exit->function);
     for (guint i = 0; i < a->events->len; i++) {
         const struct event *event = sequence_event(a, i);
-        bool passed = event->kind == EVENT_REQUIRE && event->handle != NULL && g_str_has_prefix(event->handle, "p:");
+        bool passed =
+            request && event->kind == EVENT_REQUIRE && event->handle != NULL && g_str_has_prefix(event->handle, "p:");
         if ((passed || framework_asks_request(event)) && is_excluded_by(b, event))
             return false;
     }

@@ -33,6 +33,6 @@ bool framework_runs(const struct functions *functions, const char *routine, cons
 bool framework_may_resume(const struct sequence *sequence);
 
 /* Both paths of a routine may be for the same request: nothing that one requires of it excludes the other. */
-bool framework_may_be_same(const struct sequence *a, const struct sequence *b);
+bool framework_may_be_same(const struct functions *functions, const struct sequence *a, const struct sequence *b);
 
 #endif
