@@ -27,6 +27,7 @@
 #include "flow/kernel/conversion.h"
 #include "flow/kernel/irql.h"
 #include "flow/kernel/provider.h"
+#include "flow/kernel/earlier.h"
 #include "flow/kernel/request.h"
 #include "flow/access/access.h"
 #include "flow/access/initial.h"
@@ -196,9 +197,9 @@ enum { ADD_NAME = 1, CREATE_NAME = 2 };
 static struct fact_instance *add_instance(struct call *call, enum word_instance_api api, const struct value *handle)
 {
     bool adds = handle == NULL;
-    struct asked asked = {.repeats = adds ? request_repeats(call) : NULL,
-                          .namesake = adds ? request_namesake(call) : NULL,
-                          .neighbour = adds ? request_neighbour(call) : NULL,
+    struct asked asked = {.repeats = adds ? earlier_of_id(call) : NULL,
+                          .namesake = adds ? earlier_of_name(call) : NULL,
+                          .neighbour = adds ? earlier_of_other(call) : NULL,
                           .id = adds ? request_instance_id(call) : NULL,
                           .conversion = conversion_unchecked(call, adds ? ADD_NAME : CREATE_NAME)};
     asked.by_helper = !request_range(call->flow, call->state, &asked.low, &asked.high);

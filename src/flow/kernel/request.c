@@ -13,7 +13,6 @@
 #include "flow/collect/site.h"
 #include "flow/kernel/context.h"
 #include "flow/kernel/callback-needs.h"
-#include "flow/kernel/chosen.h"
 #include "flow/memory/added.h"
 #include "flow/conditions/condition.h"
 #include "flow/memory/effect.h"
@@ -227,45 +226,6 @@ static const struct value *name_length(struct call *call)
     return known ? flow_read(call->flow, call->state, &at, collect_word_type(call->flow, 2), NULL) : NULL;
 }
 
-static bool same_text(const struct value *a, const struct value *b)
-{
-    if (value_same(a, b))
-        return true;
-    if (a->kind == VALUE_POINTER && b->kind == VALUE_POINTER && a->object == b->object && a->number == b->number)
-        return true;
-    const struct ir_string *x = a->kind == VALUE_POINTER ? a->object->string : NULL,
-                           *y = b->kind == VALUE_POINTER ? b->object->string : NULL;
-    return x != NULL && y != NULL && x->size == y->size && memcmp(x->bytes, y->bytes, x->size) == 0;
-}
-
-/* A buffer that is refilled for each instance holds a different name each time. */
-static bool is_same_name(const struct added *a, const struct added *b)
-{
-    bool told = a->written != NULL && b->written != NULL && a->written->kind == VALUE_SYMBOL;
-    bool rewritten = told && b->written->kind == VALUE_SYMBOL && a->written->symbol != b->written->symbol;
-    return !rewritten && same_text(a->name, b->name);
-}
-
-/* A later round of a loop that adds one instance at most. */
-static bool is_chosen(const struct call *call, const struct added *earlier, const struct added *newest)
-{
-    return earlier->range == newest->range && chosen_since(call->state, earlier, call->flow->request->all);
-}
-
-const struct ir_range *request_repeats(const struct call *call)
-{
-    int64_t id;
-    if (call->flow->request == NULL || !call_number(call, ADD_ID, &id))
-        return NULL;
-    /* The newest is the one that this call adds. */
-    const struct added *newest = call->state->added;
-    for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (added->id == id && !is_same_name(added, newest) && !chosen_was_refused(call->state, added) &&
-            !is_chosen(call, added, newest))
-            return added->range;
-    return NULL;
-}
-
 /* The name's text without its case; NULL when it is not known. */
 static const char *kernel_request_text_of(struct call *call)
 {
@@ -276,32 +236,9 @@ static const char *kernel_request_text_of(struct call *call)
     return folded != NULL ? arena_printf(call->flow->arena, "%s", folded) : NULL;
 }
 
-const struct ir_range *request_namesake(const struct call *call)
+const GPtrArray *request_added(const struct flow *flow)
 {
-    const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
-    if (newest == NULL || newest->text == NULL)
-        return NULL;
-    for (const struct added *added = newest->before; added != NULL; added = added->before)
-        if (added->text != NULL && strcmp(added->text, newest->text) == 0 && !chosen_was_refused(call->state, added) &&
-            !is_chosen(call, added, newest))
-            return added->range;
-    return NULL;
-}
-
-/* Surely another instance: what is not known may be the same. */
-static bool are_two(const struct added *a, const struct added *b)
-{
-    bool ids = a->id >= 0 && b->id >= 0 && a->id != b->id;
-    return ids || (a->text != NULL && b->text != NULL && strcmp(a->text, b->text) != 0);
-}
-
-const struct ir_range *request_neighbour(const struct call *call)
-{
-    const struct added *newest = call->flow->request != NULL ? call->state->added : NULL;
-    for (const struct added *added = newest != NULL ? newest->before : NULL; added != NULL; added = added->before)
-        if (are_two(added, newest) && !chosen_was_refused(call->state, added))
-            return added->range;
-    return NULL;
+    return flow->request->all;
 }
 
 /* A run with a context that is known has that memory as it was when it was registered: the other one tells more. */
@@ -413,9 +350,13 @@ const struct value *request_instance_id(const struct call *call)
 {
     const struct request *request = call->flow->request;
     const struct value *id = call_arg(call, ADD_ID);
+    int64_t low, high;
     bool of_request = request != NULL && !request->handed && id->kind == VALUE_SYMBOL &&
                       g_hash_table_contains(request->ids, GUINT_TO_POINTER(id->symbol->id));
-    return of_request && request_may_be_any(call)
+    condition_range(call->state, id, &low, &high);
+    bool sure = low == PCW_ANY_INSTANCE_ID && high == PCW_ANY_INSTANCE_ID;
+    /* What a function was asked about the id, or a test more than a comparison, may have excluded it. */
+    return of_request && request_may_be_any(call) && (sure || !id->symbol->used)
                ? value_int(&call->flow->values, id->type, PCW_ANY_INSTANCE_ID, id->range)
                : id;
 }

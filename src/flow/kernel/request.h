@@ -30,15 +30,8 @@ bool request_range(const struct flow *flow, const struct state *state, int64_t *
 void request_add(struct call *call);
 /* The same call: notes a buffer that was read from a request of which the type was not asked. */
 void request_check_buffer(struct call *call);
-/* Where this path has added an instance of another name under this Id; NULL: nowhere. */
-const struct ir_range *request_repeats(const struct call *call);
-/* Where this path has added an instance of the same name, for the same request, and has not seen it fail; NULL:
- * nowhere.
- */
-const struct ir_range *request_namesake(const struct call *call);
-/* Where this path has added an instance of another name or Id for the same request, and has not seen it fail; NULL:
- * nowhere. */
-const struct ir_range *request_neighbour(const struct call *call);
+/* What any path of the run has added so far, of struct added: the first ones.  Only while there is a request. */
+const GPtrArray *request_added(const struct flow *flow);
 /* The call, whose function is out of sight, is given the request or a part of it. */
 bool request_is_passed(const struct call *call);
 /* The request may be for all instances where the call is made, and collects data. */
