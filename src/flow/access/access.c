@@ -124,14 +124,15 @@ struct place flow_place(struct flow *flow, const struct state *state, const stru
 {
     struct place place = {NULL, 0, false, NULL};
     struct address_step step;
+    const struct value *disguised = disguised_address(address, &step);
     if (flow_is_null(state, address)) {
         place.reason = "reached through a null pointer";
     } else if (address->kind == VALUE_POINTER) {
         place = (struct place){address->object, address->number, address->vague, NULL};
     } else if (address->kind == VALUE_SYMBOL) {
         place = (struct place){pointee(flow, address->symbol, type), address->number, address->vague, NULL};
-    } else if (disguised_address(address, &step) != NULL) {
-        place = flow_place(flow, state, disguised_address(address, &step), type);
+    } else if (disguised != NULL) {
+        place = flow_place(flow, state, disguised, type);
         place.vague |= !step.known;
         place.offset = (int64_t)((uint64_t)place.offset + (uint64_t)step.bytes);
     } else {

@@ -18,7 +18,11 @@ struct plain {
 struct pointed {
     GHashTable *parts; /* parameter or local variable -> struct part*; its `var` is NULL when there are several */
     bool changed;
+    bool given_up; /* what is passed on through more functions than this is not followed */
 };
+
+/* Rounds, one for each function that passes a pointer on. */
+enum { MAX_ROUNDS = 16 };
 
 /* One function, by its temporaries. */
 struct plain_scan {
@@ -63,7 +67,7 @@ static void point(const struct plain_scan *scan, const struct ir_var *var, const
 {
     static const struct part several;
     struct part *known = g_hash_table_lookup(scan->pointed->parts, var);
-    if (known != NULL && (known->var == NULL || plain_part_same(known, part)))
+    if (scan->pointed->given_up || (known != NULL && (known->var == NULL || plain_part_same(known, part))))
         return;
     scan->pointed->changed = true;
     g_hash_table_insert(scan->pointed->parts, (gpointer)var, g_memdup2(known == NULL ? part : &several, sizeof *part));
@@ -282,8 +286,12 @@ struct plain *plain_new(const struct flow *flow)
     plain->odd = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
     g_autoptr(GHashTable) varied = g_hash_table_new(NULL, NULL),
                           parts = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-    struct pointed pointed = {parts, true};
+    struct pointed pointed = {parts, true, false};
     for (guint round = 0; round < 2 || pointed.changed; round++) { /* the first ones find what parameters are given */
+        if (round == MAX_ROUNDS) {
+            pointed.given_up = true;
+            g_hash_table_remove_all(parts);
+        }
         g_hash_table_remove_all(plain->odd);
         pointed.changed = false;
         for (guint i = 0; i < flow->unit->functions->len; i++)

@@ -1,7 +1,5 @@
 #include "link/lifetime/lent-blocks.h"
 
-#include <string.h>
-
 #include "link/derive.h"
 
 /* The path creates one instance, and does nothing afterwards that could close it. */
@@ -21,25 +19,28 @@ static bool leaves_open(const struct sequence *sequence)
     return created == 1 && !sequence->vague && !sequence_fails(sequence);
 }
 
-static bool outlives_lender(const struct functions *functions, const char *lender)
+/* The functions of which some path leaves an instance open. */
+static GHashTable *leaving_open(const struct functions *functions)
 {
     const GPtrArray *entries = functions_entries(functions);
+    GHashTable *names = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; i < entries->len; i++) {
         const struct sequence *sequence = entries->pdata[i];
-        if (strcmp(sequence->exit->function, lender) == 0 && leaves_open(sequence))
-            return true;
+        if (leaves_open(sequence))
+            g_hash_table_add(names, sequence->exit->function);
     }
-    return false;
+    return names;
 }
 
 void link_lent_blocks(const struct functions *functions)
 {
     const GPtrArray *units = functions_program(functions)->units;
+    g_autoptr(GHashTable) leaving = leaving_open(functions);
     for (guint i = 0; i < units->len; i++) {
         const struct fact_unit *facts = ((const struct model_unit *)units->pdata[i])->facts;
         for (guint k = 0; k < fact_count(facts->instances); k++) {
             const struct fact_instance *instance = FACT_AT(instance, facts->instances, k);
-            if (instance->lender != NULL && outlives_lender(functions, instance->lender))
+            if (instance->lender != NULL && g_hash_table_contains(leaving, instance->lender))
                 derive_instance(instance)->closed = DERIVED_FALSE;
         }
     }

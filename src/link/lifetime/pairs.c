@@ -146,51 +146,59 @@ static GPtrArray *followers(const struct functions *functions)
     return later;
 }
 
-static bool ends_handle(const struct event *event, const char *handle)
+static bool ends_handle(const struct event *event)
 {
-    return (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE) && g_strcmp0(event->handle, handle) == 0;
+    return (event->kind == EVENT_UNREGISTER || event->kind == EVENT_CLOSE) && event->handle != NULL;
 }
 
-/* `if (Instance != NULL)`: of a handle that the path closes. */
-static bool asks_for_handle(const struct sequence *sequence, const struct event *asked)
+static GHashTable *ended_handles(const struct sequence *sequence)
 {
-    for (guint i = 0; i < sequence->events->len; i++)
-        if (ends_handle(&g_array_index(sequence->events, struct event, i), asked->handle))
-            return true;
-    return false;
+    GHashTable *handles = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < sequence->events->len; i++) {
+        const struct event *event = &g_array_index(sequence->events, struct event, i);
+        if (ends_handle(event))
+            g_hash_table_add(handles, (gpointer)event->handle);
+    }
+    return handles;
 }
 
-/* Something that an earlier run may have changed decides whether the path is taken: a count, a state, a list. */
-static bool may_depend(const struct sequence *sequence, const struct event *event)
+/* Something that an earlier run may have changed decides whether the path is taken: a count, a state, a list.  A handle
+ * that the path closes is asked for being there: `if (Instance != NULL)`. */
+static bool may_depend(const struct event *event, GHashTable *ended)
 {
-    bool passed = event->handle != NULL && g_str_has_prefix(event->handle, "p:");
-    return (event->kind == EVENT_REQUIRE && !passed && !asks_for_handle(sequence, event)) ||
-           event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL || event->maybe;
+    bool free =
+        event->handle != NULL && (g_str_has_prefix(event->handle, "p:") || g_hash_table_contains(ended, event->handle));
+    return (event->kind == EVENT_REQUIRE && !free) || event->kind == EVENT_OPAQUE || event->kind == EVENT_CALL ||
+           event->maybe;
 }
 
-/* Whatever ran before, the path unregisters or closes that variable of the driver if it is not NULL. */
-static bool pairs_closes(const struct sequence *sequence, const char *variable)
+/* The handles that the path closes whatever ran before, if they are not NULL. */
+static GHashTable *closed_freely(const struct sequence *sequence)
 {
+    g_autoptr(GHashTable) ended = ended_handles(sequence);
+    GHashTable *handles = g_hash_table_new(g_str_hash, g_str_equal);
     for (guint i = 0; !sequence->remembers && i < sequence->events->len; i++) {
         const struct event *event = &g_array_index(sequence->events, struct event, i);
-        if (may_depend(sequence, event))
-            return false;
-        if (ends_handle(event, variable))
-            return true;
+        if (may_depend(event, ended))
+            break;
+        if (ends_handle(event))
+            g_hash_table_add(handles, (gpointer)event->handle);
     }
-    return false;
+    return handles;
 }
 
 /* The unload path closes the same variable as the path that ran for a device.  An element or a member may be another
  * device's. */
-static bool closes_again(const struct sequence *of_device, const struct sequence *unload)
+static bool closes_again(GHashTable *of_device, const struct sequence *unload)
 {
+    g_autoptr(GHashTable) closed = closed_freely(unload);
+    GHashTableIter iter;
+    gpointer key;
     bool again = false;
-    for (guint i = 0; i < of_device->events->len && !again; i++) {
-        const char *handle = g_array_index(of_device->events, struct event, i).handle;
-        bool variable = handle != NULL && (g_str_has_prefix(handle, "g:") || g_str_has_prefix(handle, "s:")) &&
-                        strchr(handle, '[') == NULL;
-        again = variable && pairs_closes(of_device, handle) && pairs_closes(unload, handle);
+    g_hash_table_iter_init(&iter, of_device);
+    while (!again && g_hash_table_iter_next(&iter, &key, NULL)) {
+        bool variable = (g_str_has_prefix(key, "g:") || g_str_has_prefix(key, "s:")) && strchr(key, '[') == NULL;
+        again = variable && g_hash_table_contains(closed, key);
     }
     return again;
 }
@@ -203,9 +211,10 @@ static guint run_unloads(struct link *link, struct uses *uses, const struct func
     guint runs = 0;
     bool runs_before = functions_runs_before_unload(functions, of_device->exit->function) && !of_device->vague &&
                        !of_device->opaque && !of_device->unlisted;
+    g_autoptr(GHashTable) closed = runs_before ? closed_freely(of_device) : NULL;
     for (guint i = 0; runs_before && i < later->len; i++) {
         const struct sequence *unload = later->pdata[i];
-        if (!functions_unloads(functions, unload->exit->function) || !closes_again(of_device, unload))
+        if (!functions_unloads(functions, unload->exit->function) || !closes_again(closed, unload))
             continue;
         struct sim sim;
         sim_copy(&sim, after, uses_new(link));
